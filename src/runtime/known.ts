@@ -26,6 +26,8 @@ export type Known = {
   flags?: Promise<Answer>;
   /** How often something was pressed. */
   presses: number;
+  /** The action that was pressed last, by its layer's key and its name. */
+  pressed?: { readonly key: number; readonly action: string };
 };
 
 /** What is known at first. */

@@ -217,5 +217,6 @@ const press = (
   if (kind === 'submit' && form === undefined) return;
   last.press = { key: layer.key, action, at };
   parts.known.presses += 1;
+  parts.known.pressed = { key: layer.key, action };
   send({ type: 'press', machine: layer.machine, action, ...(form === undefined ? {} : { form }) });
 };

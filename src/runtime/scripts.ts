@@ -4,6 +4,7 @@ import type { IssuerFacts, ScriptFacts } from './catalogue.ts';
 import { answerOf, ask, reach } from './globals.ts';
 import type { Known } from './known.ts';
 import type { Report } from './report.ts';
+import { createOpener } from './script-opener.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -41,7 +42,7 @@ export type Scripts = {
   readonly load: () => void;
   /** The value of a script that is asked for from the start: bot detection, fraud protection. That it never came is logged once. */
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
-  /** Calls what a script provides under its name; one that is only wanted then is loaded first. */
+  /** Calls what a script provides under its name: see `createOpener`. */
   readonly open: (role: string) => void;
   /** Whether the document has one that has no place at a route: there it must be loaded anew, as nothing takes a script out again. */
   readonly bars: (route: string) => boolean;
@@ -51,11 +52,11 @@ export type Scripts = {
 export type ScriptsNeeds = {
   readonly world: World;
   readonly catalogue: {
-    readonly issuer: Pick<IssuerFacts, 'scripts'>;
+    readonly issuer: Pick<IssuerFacts, 'scripts'> & { readonly flows: Pick<IssuerFacts['flows'], 'root'> };
     readonly environment: Pick<Environment, 'scripts' | 'scriptIntegrity'>;
   };
-  readonly store: Pick<Store, 'brand' | 'flags' | 'route'>;
-  readonly known: Pick<Known, 'assistant' | 'scripts'>;
+  readonly store: Pick<Store, 'brand' | 'flags' | 'route' | 'opening' | 'toasts'>;
+  readonly known: Pick<Known, 'assistant' | 'scripts' | 'pressed'>;
   readonly refresh: () => void;
   readonly report: Report;
   readonly stops: (() => void)[];
@@ -64,15 +65,8 @@ export type ScriptsNeeds = {
 export type ProbedRole = 'telemetry' | 'blackBox';
 
 /** The Trusted Types policy `portico` lets only the configured addresses of scripts through. */
-export const createScripts = ({
-  world,
-  catalogue,
-  store,
-  known,
-  refresh,
-  report,
-  stops,
-}: ScriptsNeeds): Scripts => {
+export const createScripts = (needs: ScriptsNeeds): Scripts => {
+  const { world, catalogue, store, known, refresh, report, stops } = needs;
   const scripts = scriptsOf(catalogue);
   const loaded = new Set<string>();
   const missed = new Set<string>();
@@ -121,14 +115,16 @@ export const createScripts = ({
       if (value === undefined) missed.add(role);
       return value;
     },
-    open: (role) => {
-      const script = scripts[role];
-      const call = () => void ask(world, script?.global ?? '');
-      if (script?.src === undefined || loaded.has(role)) return call();
-      if (isBarred(script, store.route)) return;
-      loaded.add(role);
-      add(role, keyOf(script.needs, store.brand), call);
-    },
+    open: createOpener(needs, {
+      scripts,
+      isBarred,
+      isRequested: (role) => loaded.has(role),
+      request: (role, script, on) => {
+        loaded.add(role);
+        add(role, keyOf(script.needs, store.brand), on.load, on.error);
+      },
+      forget: (role) => loaded.delete(role),
+    }),
     bars: (route) =>
       Object.entries(scripts).some(([role, script]) => loaded.has(role) && isBarred(script, route)),
   };
@@ -157,20 +153,28 @@ const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>
   };
   const types = world.globals.trustedTypes as TrustedTypes | undefined; // As browsers have it.
   const policy = types?.createPolicy('portico', { createScriptURL }) ?? { createScriptURL };
-  return (role: string, key: string | undefined, arrived: () => void): void => {
+  return (
+    role: string,
+    key: string | undefined,
+    arrived: () => void,
+    failed = (): void => undefined,
+  ): void => {
     const { src = '', integrity } = scripts[role] ?? {};
     const element = world.document.createElement('script');
     element.async = true;
     element.onload = arrived;
     if (key !== undefined) element.dataset.key = key;
+    element.onerror = failed;
     if (integrity !== undefined) {
       element.integrity = integrity;
       element.crossOrigin = 'anonymous';
-      element.onerror = () =>
-        void import('./refused.ts').then(
+      element.onerror = () => {
+        failed();
+        import('./refused.ts').then(
           ({ reportRefused }) => reportRefused(world, { role, src, integrity }, report),
           () => report('script.failed', undefined, { script: role }),
         );
+      };
     }
     element.src = policy.createScriptURL(src);
     world.document.head.append(element);

@@ -49,6 +49,8 @@ export type Store = {
   forms: Record<number, FormState>;
   /** The key of the layer that was typed in last, until something is pressed. */
   typed: number | undefined;
+  /** The action that waits for its external script, by its layer's key and its name. */
+  opening?: { readonly key: number; readonly action: string } | undefined;
   /** Those that are there now; replaced whole. */
   toasts: readonly Message[];
   failure: 'chunk' | 'crash' | undefined;

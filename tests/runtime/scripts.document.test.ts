@@ -119,9 +119,9 @@ describe('external scripts', () => {
     const needs = {
       world,
       store,
-      known: { assistant: {}, scripts: {} },
+      known: { assistant: {}, scripts: {}, pressed: { key: 7, action: 'help' } },
       stops: [],
-      catalogue: { issuer: { scripts }, environment },
+      catalogue: { issuer: { scripts, flows: { root: 'common' } }, environment },
       refresh: () => void refreshed.push(1),
       report: (...fault: unknown[]) => void reported.push(fault),
     };
@@ -219,6 +219,60 @@ describe('external scripts', () => {
     load();
     scripts.open('consent');
     expect([tags().length, opened]).toEqual([1, ['consent', 'consent']]);
+  });
+
+  describe('a control whose script is not there yet', () => {
+    const pressed = () => {
+      const opened: string[] = [];
+      const set = setUp({ help: { src: src('help'), global: 'help.open', onDemand: true } });
+      set.store.brand = { phones: { customerService: '800-555-0100' } };
+      set.scripts.open('help');
+      const arrive = () => {
+        set.world.globals.help = { open: () => opened.push('help') };
+      };
+      return { ...set, opened, arrive };
+    };
+
+    test('is busy at once, and until what the script provides is called', async () => {
+      const { world, store, opened, arrive } = pressed();
+      expect(store.opening).toEqual({ key: 7, action: 'help' });
+      await world.clock.pass(4000);
+      expect(store.opening).toBeDefined();
+      arrive();
+      await world.clock.pass(250);
+      expect([opened, store.opening, store.toasts]).toEqual([['help'], undefined, []]);
+    });
+
+    test.each([
+      ['has not come after five seconds', ({ world }: ReturnType<typeof pressed>) => world.clock.pass(5000)],
+      [
+        'cannot be had',
+        async ({ world }: ReturnType<typeof pressed>) =>
+          world.document.querySelector('script')?.onerror?.(new Event('error')),
+      ],
+    ])('names another way if it %s, and the next press tries again', async (_, fail) => {
+      const set = pressed();
+      await fail(set);
+      const { world, store, scripts, opened, arrive, tags } = set;
+      expect(store.opening).toBeUndefined();
+      expect(store.toasts).toMatchObject([{ key: 'unopened', params: { phone: '800-555-0100' } }]);
+      await world.clock.pass(60_000);
+      expect(store.toasts).toHaveLength(1);
+      scripts.open('help');
+      expect(tags()).toHaveLength(2);
+      arrive();
+      await world.clock.pass(250);
+      expect(opened).toEqual(['help']);
+    });
+
+    test('does not open by itself after it has failed', async () => {
+      const { world, opened, arrive, load } = pressed();
+      await world.clock.pass(5000);
+      arrive();
+      load();
+      await world.clock.pass(60_000);
+      expect(opened).toEqual([]);
+    });
   });
 
   test('do not load on a barred route, which requires a reload if one is loaded', () => {

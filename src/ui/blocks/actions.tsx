@@ -1,9 +1,10 @@
 import type { ActionView } from '../../engine/index.ts';
-import { useLayer, useSay } from '../context.tsx';
+import { useLayer, useSay, useSurroundings } from '../context.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { Unbroken } from '../message.tsx';
 import { usePress } from '../press.ts';
+import { useStored } from '../stored.ts';
 import type { DrawnLayer } from '../way-out.ts';
 import type { ViewOf } from './kind.ts';
 
@@ -66,13 +67,14 @@ const ActionButton = ({
   const say = useSay();
   const layer = useLayer();
   const press = usePress();
+  const opening = useOpening();
   const { name, kind, params } = action;
   const words = say.action(name, params);
   return (
     <Button
       full={full}
       variant={variant}
-      busy={layer.busy && kind !== 'back' && (layer.pressed ?? name) === name}
+      busy={opening === name || (layer.busy && kind !== 'back' && (layer.pressed ?? name) === name)}
       busyLabel={say.busy(name) ?? words}
       {...press(name)}
     >
@@ -81,16 +83,25 @@ const ActionButton = ({
   );
 };
 
+// The action of the layer that waits for its external script.
+const useOpening = (): string | undefined => {
+  const { key } = useLayer();
+  const { runtime } = useSurroundings();
+  return useStored(runtime.store, ({ opening }) => (opening?.key === key ? opening.action : undefined));
+};
+
 /** Actions as links, with words before them where the block has some. */
 export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
   const say = useSay();
   const layer = useLayer();
   const press = usePress();
+  const opening = useOpening();
   const items = offered(block.links, layer).map(({ name, params }) => {
     const { type: _, href, target, onClick, ...data } = press(name);
     return {
       id: name,
-      label: say.action(name, params),
+      label: (opening === name ? say.busy(name) : undefined) ?? say.action(name, params),
+      busy: opening === name,
       ...(target === undefined ? {} : { target, newTabLabel: say.kit('kit.newTab') }),
       ...(href === undefined ? {} : { href }),
       ...(onClick === undefined ? {} : { onClick }),

@@ -1,0 +1,71 @@
+import { textOf, valueAt } from '../engine/index.ts';
+import type { ScriptFacts } from './catalogue.ts';
+import { ask, reach } from './globals.ts';
+import type { ScriptsNeeds } from './scripts.ts';
+import { sayShortly } from './short-message.ts';
+
+/** What calls scripts that are loaded, or loads them. `request` adds the script to the document. */
+export type Loader = {
+  readonly scripts: Readonly<Record<string, ScriptFacts>>;
+  readonly isBarred: (script: ScriptFacts, route: string) => boolean;
+  readonly isRequested: (role: string) => boolean;
+  readonly request: (
+    role: string,
+    script: ScriptFacts,
+    on: { readonly load: () => void; readonly error: () => void },
+  ) => void;
+  /** Has the next press request the script again. */
+  readonly forget: (role: string) => void;
+};
+
+/** Milliseconds between looks for what a script provides, and how often it is looked for. */
+const pause = 250;
+const looks = 20;
+
+/**
+ * Returns a function that calls what a script provides under its name. A script that is not there yet is requested. The control
+ * that was pressed is busy for at most five seconds; then, or once the script has failed, a short message names another way.
+ */
+export const createOpener = (
+  { world, catalogue, store, known, stops }: ScriptsNeeds,
+  { scripts, isBarred, isRequested, request, forget }: Loader,
+): ((role: string) => void) => {
+  const wait = (role: string, script: ScriptFacts): void => {
+    const { global = '' } = script;
+    const waiting: { timer?: number; isOver?: true } = {};
+    const end = (): void => {
+      store.opening = undefined;
+      world.clearTimeout(waiting.timer);
+      waiting.isOver = true;
+    };
+    const fail = (): void => {
+      if (waiting.isOver) return;
+      end();
+      forget(role);
+      const phone = textOf(valueAt(store.brand, ['phones', 'customerService']));
+      sayShortly({ store, catalogue }, 'message.unopened', 'error', { phone });
+    };
+    const isCalled = (): boolean => {
+      if (waiting.isOver || reach(world, global).value === undefined) return waiting.isOver === true;
+      end();
+      ask(world, global);
+      return true;
+    };
+    const look = (left: number): void => {
+      if (isCalled()) return;
+      if (left === 0) fail();
+      else waiting.timer = world.setTimeout(() => look(left - 1), pause);
+    };
+    store.opening = known.pressed ?? { key: -1, action: '' };
+    stops.push(() => world.clearTimeout(waiting.timer));
+    if (script.src !== undefined && !isRequested(role))
+      request(role, script, { load: isCalled, error: fail });
+    look(looks);
+  };
+  return (role) => {
+    const script = scripts[role];
+    if (script === undefined || store.opening !== undefined) return;
+    if (reach(world, script.global ?? '').value !== undefined) ask(world, script.global ?? '');
+    else if (!isBarred(script, store.route)) wait(role, script);
+  };
+};
