@@ -1,7 +1,7 @@
 import { pathOf, siteOf } from '../config/site.ts';
 import { type EntryHeader, type JsonObject, objectOf } from '../engine/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { correlate } from './known.ts';
+import { correlate } from './correlation.ts';
 import type { Opened } from './opened.ts';
 import type { Needs } from './parts.ts';
 

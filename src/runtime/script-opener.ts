@@ -1,8 +1,18 @@
-import { textOf, valueAt } from '../engine/index.ts';
-import type { ScriptFacts } from './catalogue.ts';
+import type { IssuerFacts, ScriptFacts } from './catalogue.ts';
 import { ask, reach } from './globals.ts';
-import type { ScriptsNeeds } from './scripts.ts';
+import type { Known } from './known.ts';
 import { sayShortly } from './short-message.ts';
+import type { Store } from './store.ts';
+import type { World } from './world.ts';
+
+/** What the opener works with. */
+export type OpenerNeeds = {
+  readonly world: World;
+  readonly catalogue: { readonly issuer: { readonly flows: Pick<IssuerFacts['flows'], 'root'> } };
+  readonly store: Pick<Store, 'route' | 'opening' | 'toasts'>;
+  readonly known: Pick<Known, 'pressed'>;
+  readonly stops: (() => void)[];
+};
 
 /** What calls scripts that are loaded, or loads them. `request` adds the script to the document. */
 export type Loader = {
@@ -27,7 +37,7 @@ const looks = 20;
  * that was pressed is busy for at most five seconds; then, or once the script has failed, a short message names another way.
  */
 export const createOpener = (
-  { world, catalogue, store, known, stops }: ScriptsNeeds,
+  { world, catalogue, store, known, stops }: OpenerNeeds,
   { scripts, isBarred, isRequested, request, forget }: Loader,
 ): ((role: string) => void) => {
   const wait = (role: string, script: ScriptFacts): void => {
@@ -42,8 +52,7 @@ export const createOpener = (
       if (waiting.isOver) return;
       end();
       forget(role);
-      const phone = textOf(valueAt(store.brand, ['phones', 'customerService']));
-      sayShortly({ store, catalogue }, 'message.unopened', 'error', { phone });
+      sayShortly({ store, catalogue }, 'message.unopened', 'error');
     };
     const isCalled = (): boolean => {
       if (waiting.isOver || reach(world, global).value === undefined) return waiting.isOver === true;

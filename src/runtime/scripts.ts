@@ -4,7 +4,7 @@ import type { IssuerFacts, ScriptFacts } from './catalogue.ts';
 import { answerOf, ask, reach } from './globals.ts';
 import type { Known } from './known.ts';
 import type { Report } from './report.ts';
-import { createOpener } from './script-opener.ts';
+import { createOpener, type OpenerNeeds } from './script-opener.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -49,17 +49,15 @@ export type Scripts = {
 };
 
 /** What the external scripts are loaded with. */
-export type ScriptsNeeds = {
-  readonly world: World;
+export type ScriptsNeeds = OpenerNeeds & {
   readonly catalogue: {
-    readonly issuer: Pick<IssuerFacts, 'scripts'> & { readonly flows: Pick<IssuerFacts['flows'], 'root'> };
+    readonly issuer: Pick<IssuerFacts, 'scripts'>;
     readonly environment: Pick<Environment, 'scripts' | 'scriptIntegrity'>;
   };
-  readonly store: Pick<Store, 'brand' | 'flags' | 'route' | 'opening' | 'toasts'>;
-  readonly known: Pick<Known, 'assistant' | 'scripts' | 'pressed'>;
+  readonly store: Pick<Store, 'brand' | 'flags'>;
+  readonly known: Pick<Known, 'assistant' | 'scripts'>;
   readonly refresh: () => void;
   readonly report: Report;
-  readonly stops: (() => void)[];
 };
 
 export type ProbedRole = 'telemetry' | 'blackBox';

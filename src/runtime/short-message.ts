@@ -1,4 +1,4 @@
-import type { Message, Tone } from '../engine/index.ts';
+import type { Tone } from '../engine/index.ts';
 import type { IssuerFacts } from './catalogue.ts';
 import type { Store } from './store.ts';
 
@@ -12,11 +12,10 @@ export const sayShortly = (
   { store, catalogue }: ShortMessageNeeds,
   text: `message.${string}`,
   tone: Tone,
-  params: Message['params'] = {},
 ): void => {
   const key = text.slice('message.'.length);
   const others = store.toasts.filter((each) => each.key !== key);
   // The engine counts upwards.
   const id = Math.min(0, ...store.toasts.map((each) => each.id)) - 1;
-  store.toasts = [...others, { id, flow: catalogue.issuer.flows.root, key, params, tone }];
+  store.toasts = [...others, { id, flow: catalogue.issuer.flows.root, key, params: {}, tone }];
 };

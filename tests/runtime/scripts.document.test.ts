@@ -225,7 +225,6 @@ describe('external scripts', () => {
     const pressed = () => {
       const opened: string[] = [];
       const set = setUp({ help: { src: src('help'), global: 'help.open', onDemand: true } });
-      set.store.brand = { phones: { customerService: '800-555-0100' } };
       set.scripts.open('help');
       const arrive = () => {
         set.world.globals.help = { open: () => opened.push('help') };
@@ -255,7 +254,7 @@ describe('external scripts', () => {
       await fail(set);
       const { world, store, scripts, opened, arrive, tags } = set;
       expect(store.opening).toBeUndefined();
-      expect(store.toasts).toMatchObject([{ key: 'unopened', params: { phone: '800-555-0100' } }]);
+      expect(store.toasts).toMatchObject([{ key: 'unopened', tone: 'error' }]);
       await world.clock.pass(60_000);
       expect(store.toasts).toHaveLength(1);
       scripts.open('help');

@@ -67,7 +67,7 @@ describe('a run of a scenario with a wrong expectation', () => {
     [
       'a stored value that must be absent',
       ({ notStored }) => notStored !== undefined,
-      { notStored: ['session.correlationId'] },
+      { notStored: ['session.brandId'] },
     ],
     ['a wrong return outcome', ({ returned }) => returned !== undefined, { returned: 'noSuchOutcome' }],
   ])('reports %s', async (_, matches, change) => {

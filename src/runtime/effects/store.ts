@@ -1,4 +1,4 @@
-import { correlate, correlationSlot } from '../known.ts';
+import { correlate, correlationSlot } from '../correlation.ts';
 import type { Run } from '../parts.ts';
 
 /** Puts a value into a slot of the browser's storage. What is shown may hang on it. */
