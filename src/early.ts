@@ -63,20 +63,16 @@ if (dataset.core !== '') {
 }
 addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
 
-const address = new URL(location.href);
 // Mail programs write the & of an address as in HTML.
-if (address.search.includes('&amp;')) {
-  address.search = address.search.replaceAll('&amp;', '&');
-  history.replaceState(history.state, '', address);
-}
-const opened = location.search;
+const address = new URL(location.href.replaceAll('&amp;', '&'));
+const opened = address.search;
 const query = address.searchParams;
 // Something else shows first, and then perhaps the page: where the address says so, or who was here before.
 const isNamed = dataset.gates?.split(' ').some((name) => query.has(name));
 const isGated = isBelowHome ? isNamed || (dataset.fresh === '' && history.state) : isNamed;
 const secrets = dataset.secrets?.split(' ').filter((name) => query.has(name)) ?? [];
-if (secrets.length > 0) {
-  for (const name of secrets) query.delete(name);
+for (const name of secrets) query.delete(name);
+if (address.href !== location.href) {
   history.replaceState(history.state, '', address);
   // The core asks before it loads any script of others, and nobody after it gets an answer.
   addEventListener('opened', ({ detail }) => Object.assign(detail, { search: opened }), {
@@ -135,8 +131,11 @@ addEventListener('click', (event) => {
   if (now.over || !control) return;
   const press = (taker: Taker): void => taker.press(control);
   // It competes with nothing else.
-  if (control.dataset.language) now.language = press;
-  if (control.dataset.language || now.sent) return;
+  if (control.dataset.language) {
+    now.language = press;
+    return;
+  }
+  if (now.sent) return;
   // A link that the core would take: what is typed goes with it. Without the core it is a link like any other.
   if (control instanceof HTMLAnchorElement) {
     if (isAside(event) || control.host !== location.host || dataset.failed === '') return;
@@ -158,14 +157,13 @@ const tell = (): void => {
   const { lost, routes } = dataset;
   if (!lost) return;
   delete dataset.lost;
-  const fresh = (): string => crypto.randomUUID();
-  const kept = (): string => {
-    const slot = 'portico.correlationId';
-    if (!/^[\da-f-]{36}$/.test(sessionStorage[slot])) sessionStorage[slot] = fresh();
-    return sessionStorage[slot];
-  };
+  const slot = 'portico.correlationId';
   const route = routes?.split(' ').find((each) => location.pathname.endsWith(each)) ?? 'unknown';
-  const tab = attempt(kept) ?? attempt(fresh) ?? '';
+  const [tab = ''] =
+    attempt(() => /^[\da-f-]{36}$/.exec(sessionStorage[slot])) ?? attempt(() => [crypto.randomUUID()]) ?? [];
+  attempt(() => {
+    sessionStorage[slot] = tab;
+  });
   const request: LastWord = JSON.parse(lost.replace('{route}', route).replace('{tab}', tab));
   fetch(...request).catch(() => undefined);
 };

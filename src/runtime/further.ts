@@ -13,6 +13,7 @@ import type { Opened } from './opened.ts';
 import type { Needs, Parts, Whole } from './parts.ts';
 import { rememberedOf } from './scope.ts';
 import { createScripts } from './scripts.ts';
+import { sayShortly } from './short-message.ts';
 import type { Store } from './store.ts';
 import { type Tell, telemetryOf } from './tell.ts';
 import { veil } from './veil.ts';
@@ -53,6 +54,7 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
       telemetry(String(detail.type), detail);
     },
     dropped: tellDropped(parts),
+    reportUnspoken: () => sayShortly(parts, 'message.unspoken', 'error'),
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
       whenLoaded(parts, now, enteredBy(catalogue, route).flow, () => {
@@ -74,11 +76,7 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
     fetchBrand: async () => (await import('./other-brand.ts')).fetchBrand(parts),
     askAgain: files.askAgain,
     brandWords: files.words,
-    openUnknown: () => {
-      if (now.isUnknown) throw new Error('Unknown addresses have no flow');
-      now.isUnknown = true;
-      send({ type: 'enter', machine: 'page', ...catalogue.issuer.flows.unknown, entry: {}, query: {} });
-    },
+    openUnknown: () => openUnknown(parts, now),
     idle: idle.wait,
     settle: () => {
       idle.settle();
@@ -89,6 +87,12 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
   parts.stops.push(journey.stop, idle.stop, ...listen(parts));
   journey.begin(located(parts));
   return whole;
+};
+
+const openUnknown = ({ catalogue, send }: Needs<'catalogue' | 'send'>, now: Now): void => {
+  if (now.isUnknown) throw new Error('Unknown addresses have no flow');
+  now.isUnknown = true;
+  send({ type: 'enter', machine: 'page', ...catalogue.issuer.flows.unknown, entry: {}, query: {} });
 };
 
 const showIn = (whole: Whole, now: Now, opened: Opened): void => {

@@ -24,8 +24,8 @@ export type Known = {
   flags?: Promise<Answer>;
   /** How often something was pressed. */
   presses: number;
-  /** The action that was pressed last, by its layer's key and its name. */
-  pressed?: { readonly key: number; readonly action: string };
+  /** The action that was pressed since anything was changed, by its layer's key and its name; and when, by the monotonic clock. */
+  pressed?: { readonly key: number; readonly action: string; readonly at: number };
 };
 
 /** What is known at first. */

@@ -98,7 +98,7 @@ export type Further = {
   readonly journey: Journey;
   readonly analytics: Analytics;
   readonly scripts: Scripts;
-  /** When each machine last passed from a step to the next, in milliseconds since the epoch. */
+  /** When each machine last passed from a step to the next, in milliseconds by the monotonic clock. */
   readonly passedAt: Map<MachineId, number>;
   readonly rounds: Map<MachineId, Round>;
   readonly run: (effect: Effect) => void;
@@ -111,6 +111,8 @@ export type Further = {
   readonly dropped: (operation: Operation, body: Json) => void;
   readonly open: (route: string, options?: OpenOptions) => void;
   readonly openUnknown: () => void;
+  /** Shows that the words of another language did not come. */
+  readonly reportUnspoken: () => void;
   readonly loadFlow: (flow: string) => Promise<void>;
   /** Goes on from a state, once the flows in it are there. */
   readonly resume: (state: State) => void;

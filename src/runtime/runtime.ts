@@ -15,7 +15,7 @@ import { fieldsOf } from './normalize.ts';
 import type { OpenOptions } from './opened.ts';
 import type { Drawing, Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
-import { askFlags, keepLanguage, setLanguage, start } from './start.ts';
+import { askFlags, setLanguage, start } from './start.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -104,7 +104,7 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     send,
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
-      delete last.press;
+      delete parts.known.pressed;
       if (layer.machine === 'page') store.typed = layer.key;
       const left = last.left.get(`${layer.key} ${field}`);
       if (left !== undefined) {
@@ -113,8 +113,7 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
       }
       forms.change(layer, field, value);
       // A press that makes the page read its fields stays the only one.
-      if (!last.isReading && isLastOf(parts, layer, field, value))
-        press(parts, live(layer), submitOf(layer), last);
+      if (!last.isReading && isLastOf(parts, layer, field, value)) press(parts, live(layer), submitOf(layer));
     },
     leaveField: (layer, field) => {
       read();
@@ -122,13 +121,16 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     },
     press: (layer, action) => {
       read();
-      press(parts, live(layer), action, last);
+      press(parts, live(layer), action);
     },
     open: (route, options) => further((each) => each.open(route, options), true),
     go: (steps) => world.history.go(steps),
     fail: parts.fail,
     setLanguage: (language) => setLanguage(parts, language),
-    keepLanguage: (language) => keepLanguage(parts, language),
+    keepLanguage: (language) => {
+      setLanguage(parts, language);
+      further((each) => each.reportUnspoken(), true);
+    },
     dismissToast: (id) => {
       store.toasts = store.toasts.filter((toast) => toast.id !== id);
     },
@@ -144,9 +146,8 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
   };
 };
 
-/** What was pressed since anything was changed; whether the page reads its fields at the moment; and when each field, by its layer's key and its name, was last left for good. */
+/** Whether the page reads its fields at the moment; and when each field, by its layer's key and its name, was last left for good. */
 type Last = {
-  press?: { readonly key: number; readonly action: string; readonly at: number };
   isReading?: true;
   readonly left: Map<string, { readonly at: number; isChanged?: true; timer?: number }>;
 };
@@ -199,24 +200,23 @@ const press = (
   parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view' | 'known'>,
   layer: LayerView | undefined,
   action: string,
-  last: Last,
 ): void => {
   const kind = layer?.actions[action]?.kind;
   if (layer === undefined || kind === undefined) return;
-  const { world, forms, send, store } = parts;
+  const { world, forms, send, store, known } = parts;
   const isCovered = coverWaits(parts);
   store.typed = undefined;
   if (isCovered) return;
   const at = world.ticks();
   // A second click that comes after a fast answer, with nothing changed in between, is the first one's echo.
-  const isEcho = last.press?.key === layer.key && last.press.action === action && at - last.press.at < echo;
+  const isEcho =
+    known.pressed?.key === layer.key && known.pressed.action === action && at - known.pressed.at < echo;
   if (isEcho && (kind === 'submit' || kind === 'resend')) return;
   // What was typed of the one before is nothing by then.
   if (kind === 'resend') forms.renew(layer);
   const form = kind === 'submit' ? forms.submit(layer) : forms.peek(layer);
   if (kind === 'submit' && form === undefined) return;
-  last.press = { key: layer.key, action, at };
-  parts.known.presses += 1;
-  parts.known.pressed = { key: layer.key, action };
+  known.pressed = { key: layer.key, action, at };
+  known.presses += 1;
   send({ type: 'press', machine: layer.machine, action, ...(form === undefined ? {} : { form }) });
 };

@@ -8,7 +8,6 @@ import { configureFormats } from './formats.ts';
 import { chooseLanguage } from './language.ts';
 import { arrive, located, stripSecrets } from './open.ts';
 import type { Needs } from './parts.ts';
-import { sayShortly } from './short-message.ts';
 
 type StartNeeds = Needs<
   | 'world'
@@ -77,15 +76,6 @@ export const setLanguage = (parts: Needs<'store' | 'slots' | 'refresh'>, languag
   parts.slots.write('local.language', language);
   parts.store.language = language;
   parts.refresh();
-};
-
-/** Speaks the language again that still shows, and says so: the words of another did not come. */
-export const keepLanguage = (
-  parts: Needs<'store' | 'slots' | 'refresh' | 'world' | 'catalogue'>,
-  language: string,
-): void => {
-  setLanguage(parts, language);
-  sayShortly(parts, 'message.unspoken', 'error');
 };
 
 /** Makes a brand that of the page, in one of its languages. */

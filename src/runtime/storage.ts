@@ -68,18 +68,14 @@ const ofBrand = /&&[\w-]+$/;
 const longest = 16_384;
 
 const isOfForm = (name: string, text: string): boolean =>
-  text.length <= longest && (forms.find(([names]) => names.test(name))?.[1] ?? line).test(text);
+  text.length <= longest &&
+  (name === 'correlationId' ? uuid : opaqueSlots.test(name) ? opaque : line).test(text);
 
-// By the names of slots. Values that go into a header are visible characters of ASCII, and no value that was turned into text
-// by mistake.
-const forms: readonly (readonly [names: RegExp, form: RegExp])[] = [
-  [/^correlationId$/, /^[\da-f-]{36}$/],
-  [/^(language|declined)$/, /^[a-z]{2,3}$/],
-  [
-    /Token$|^(authSession|interaction)Id$|State$|nonce|Verifier|remembered/,
-    /^(?!(?:null|undefined|true|false)$|[[{])[\x21-\x7e]+$/,
-  ],
-];
+const uuid = /^[\da-f-]{36}$/;
+
+// Values that go into a header, and languages: visible characters of ASCII, and no value that was turned into text by mistake.
+const opaqueSlots = /Token$|^(authSession|interaction)Id$|State$|nonce|Verifier|remembered|language|declined/;
+const opaque = /^(?!(?:null|undefined|true|false)$|[[{])[\x21-\x7e]+$/;
 
 // A line of text, as flows keep under names of their own.
 const line = /^\P{C}+$/u;
