@@ -1139,6 +1139,7 @@ describe('the language', () => {
 
   test('stays the same if the new texts do not load, and a toast reports it', async () => {
     const { runtime, store } = await started();
+    await runtime.scripts();
     runtime.setLanguage('es');
     runtime.keepLanguage('en');
     expect(store.language).toBe('en');

@@ -17,7 +17,8 @@ it('the checker knows the types of every formatter', () => {
 
 it('the checker knows the storage keys that flows can read from the session', () => {
   const stored = createSlots(fakeWorld(), 'alder');
-  for (const slot of slots) if (!slot.startsWith('cookie.')) stored.write(slot, '00000000-0000-4000-8000-000000000000');
+  for (const slot of slots)
+    if (!slot.startsWith('cookie.')) stored.write(slot, '00000000-0000-4000-8000-000000000000');
   expect(Object.keys(stored.session()).sort()).toEqual(Object.keys(known.session).sort());
 });
 
