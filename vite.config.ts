@@ -10,12 +10,12 @@ import { slim } from './src/tools/vite/slim.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 const tests = 'tests/**/*.test.{ts,tsx}';
-const kinds = ['document', 'project', 'process'] as const;
+const kinds = ['document', 'project', 'process', 'full'] as const;
 const named = (kind: (typeof kinds)[number]): string => `tests/**/*.${kind}.test.{ts,tsx}`;
 
 /**
  * The lanes of the unit tests. A file's name says what its tests need: `*.document.test.tsx` a document, `*.project.test.ts` the
- * real declarations, `*.process.test.ts` other processes. All others are fast. Except for processes, the files of a lane share
+ * real declarations, `*.process.test.ts` other processes, and `*.full.test.tsx` the time of the full lane. All others are fast. Except for processes, the files of a lane share
  * the modules that a worker has loaded.
  */
 const lanes: TestProjectInlineConfiguration[] = [
@@ -42,6 +42,7 @@ const lanes: TestProjectInlineConfiguration[] = [
   },
   { extends: true, test: { name: 'project', include: [named('project')], isolate: false } },
   { extends: true, test: { name: 'process', include: [named('process')] } },
+  { extends: true, test: { name: 'full', include: [named('full')], isolate: false } },
 ];
 
 // The checker and the renderer stay outside the configuration that Vite bundles, once for each lane. Tests do without them.

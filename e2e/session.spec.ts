@@ -106,3 +106,20 @@ test('each call carries its own tracking ID, the session’s correlation ID and 
   await expect.poll(async () => (await kept(other)).correlationId ?? correlationId).not.toBe(correlationId);
   await elsewhere.close();
 });
+
+for (const [wrong, minutes] of [
+  ['6 minutes slow', -6],
+  ['59 minutes fast', 59],
+  ['two years slow', -2 * 365 * 24 * 60],
+] as const)
+  test(`a person signs in on a device whose clock is ${wrong}`, async ({ page }) => {
+    // As an API on another origin answers: a page cannot read its Date header.
+    await page.route('**/v1/**', async (route) => {
+      const response = await route.fetch();
+      const { date: _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    await signIn(page, 'birch');
+    await page.waitForURL(/handOver\.action$/);
+  });

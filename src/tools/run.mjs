@@ -113,11 +113,12 @@ const lanes = {
     single('check'),
     single('pictures', '--check'),
     single('scripts', '--check'),
-    unit(),
+    unit('--project=!full'),
     browsers('sample', '--project=sample'),
   ],
   // Its servers build what is not built yet.
   full: (part) => [
+    ...(part === undefined || part.startsWith('1/') ? [unit('--project=full')] : []),
     browsers(
       'browsers',
       `--project=chromium --project=firefox${part === undefined ? '' : ` --shard=${part}`}`,
