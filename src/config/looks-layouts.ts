@@ -17,7 +17,8 @@ export const entrances = {
 }
 @media ${low} { .p-layout--split:has(.p-notice) .p-art { block-size: 40px; } }`,
 
-  // Half of a wide window is the artwork's, as far as a banner image may grow; above the form of a narrow one it is a strip.
+  // Half of a wide window is the artwork's, but no more than a banner image may grow (`tokens.ts`; the first picture has no such
+  // property); above the form of a narrow one it is a strip.
   split: () => `
 ${around.entrance} { padding: 0; }
 .p-layout--split { align-content: start; gap: 0; max-inline-size: none; }
@@ -37,7 +38,7 @@ ${strip}
 .p-layout--split .p-promo:has(p) > a { display: grid; grid-template-columns: 200px 1fr; align-items: center; }
 @media (width >= 1024px) {
   ${around.entrance} { grid-template-rows: 1fr; align-content: stretch; }
-  .p-layout--split { grid-template: 1fr / min(50%, var(--p-banner-image-max-width)) minmax(0, 1fr); align-content: stretch; align-items: stretch; }
+  .p-layout--split { grid-template: 1fr / min(50%, 800px) minmax(0, 1fr); align-content: stretch; align-items: stretch; }
   .p-layout--split > .p-card { align-self: center; inline-size: calc(100% - 96px); }
   .p-layout--split > .p-layout__aside:has(.p-art) { grid-template-rows: 1fr auto; }
   .p-layout--split .p-art { position: relative; block-size: 100%; min-block-size: 320px; }
