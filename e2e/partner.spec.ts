@@ -164,6 +164,7 @@ for (const one of firstOfEach(near.filter(isRefused), pageAndClient))
 // One for each page that people are sent to by a partner whom its brand names to them: to sign in, or with a token of theirs.
 const introduced = project.journeys
   .flatMap((journey) => {
+    const { scenario } = journey;
     const { at, brand = '', language, flow, force } = beginningOf(journey);
     const { pathname, searchParams } = new URL(at, 'http://site');
     const { partners = [], languages = [] } = project.brands[brand] ?? {};
@@ -172,10 +173,11 @@ const introduced = project.journeys
     const isAsked = [...searchParams].every(
       ([key, value]) => [...asked, 'access_token', 'nonce'].includes(key) && value !== '',
     );
-    const isProven =
-      searchParams.get('code_challenge_method') === 'S256' &&
-      /^[\w.~-]{43,128}$/.test(searchParams.get('code_challenge') ?? '');
-    const mayAsk = isProven || searchParams.has('access_token');
+    // What is wrong with a request is answered before the page shows: nobody presses anything there.
+    const isAnswered = !scenario.steps.some((step) => 'press' in step);
+    const mayAsk =
+      (searchParams.get('code_challenge_method') === 'S256' && !isAnswered) ||
+      searchParams.has('access_token');
     const isBack = partner?.redirectUris.includes(searchParams.get('redirect_uri') ?? '');
     const isPlain = flow === undefined && language === undefined && force === undefined;
     return isPlain && isAsked && mayAsk && isBack && name !== undefined

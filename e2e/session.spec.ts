@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { password, test } from './bank.ts';
 import { holdCall } from './hold.ts';
-import { expect } from './visit.ts';
+import { expect, onThisMachine } from './visit.ts';
 
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
@@ -115,7 +115,7 @@ for (const [wrong, minutes] of [
   test(`a person signs in on a device whose clock is ${wrong}`, async ({ page }) => {
     // As an API on another origin answers: a page cannot read its Date header.
     await page.route('**/v1/**', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ url: onThisMachine(route.request().url()) });
       const { date: _, ...headers } = response.headers();
       await route.fulfill({ response, headers });
     });
