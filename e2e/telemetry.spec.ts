@@ -5,12 +5,15 @@ import { expect, onThisMachine } from './visit.ts';
 
 type Told = { readonly name: string; readonly facts: Readonly<Record<string, string | number>> };
 
-/** What the tab has told, by the number that its calls carry. */
-const toldBy = async (page: Page, site: string): Promise<readonly Told[]> => {
-  const tab = await page.evaluate(() => sessionStorage.getItem('portico.correlationId'));
+/** The number that the calls of the session in the tab carry. */
+const sessionOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('portico.correlationId'));
+
+/** What a session has reported. */
+const toldBy = async (session: string | null, site: string): Promise<readonly Told[]> => {
   const answer = await fetch(onThisMachine(`${site}/sandbox/telemetry/events.json`));
   const all = (await answer.json()) as readonly Told[];
-  return all.filter(({ facts }) => facts.correlation_id === tab);
+  return all.filter(({ facts }) => facts.correlation_id === session);
 };
 
 const signIn = async (page: Page, secret: string): Promise<void> => {
@@ -26,7 +29,7 @@ test('the collector gets steps, the version and web vitals, but no personal data
   await page.goto('/login/birch/');
   await signIn(page, 'Wrong-4711');
   await expect(page.getByRole('alert')).toBeVisible();
-  const told = () => toldBy(page, visitor.site);
+  const told = async () => toldBy(await sessionOf(page), visitor.site);
   await expect.poll(async () => (await told()).map(({ facts }) => facts.step)).toContain('authenticate');
   const events = await told();
   expect(events.find(({ name }) => name === 'portico.page')).toMatchObject({
@@ -39,11 +42,13 @@ test('the collector gets steps, the version and web vitals, but no personal data
 
 test('leaving the page sends the remaining telemetry', async ({ page, visitor }) => {
   await page.goto('/login/birch/');
+  await expect.poll(() => sessionOf(page)).not.toBeNull();
+  const session = await sessionOf(page);
   await signIn(page, password);
   // The person has been handed over: this page is the servicing site's.
   await page.waitForURL('**/eService/**');
   await expect
-    .poll(async () => (await toldBy(page, visitor.site)).map(({ facts }) => facts.outcome))
+    .poll(async () => (await toldBy(session, visitor.site)).map(({ facts }) => facts.outcome))
     .toContain('ok');
 });
 
@@ -117,7 +122,7 @@ test('the telemetry page is readable at any width and links to charts with count
   await page.goto('/login/birch/');
   await signIn(page, 'Wrong-4711');
   await expect
-    .poll(async () => (await toldBy(page, visitor.site)).map(({ facts }) => facts.step))
+    .poll(async () => (await toldBy(session, visitor.site)).map(({ facts }) => facts.step))
     .toContain('authenticate');
   await page.goto('/sandbox/telemetry?brand=birch');
   await expect(page.getByRole('link', { name: 'birch', exact: true })).toHaveAttribute(
