@@ -97,7 +97,7 @@ test('telemetry reports a policy violation by directive and origin, without the 
 }) => {
   visitor.provoke(/content security policy/i);
   await page.goto('/login/birch/');
-  const all = () => toldBy(page, visitor.site);
+  const all = () => sessionOf(page).then((session) => toldBy(session, visitor.site));
   // Telemetry has to be there to hear of it.
   await expect.poll(async () => (await all()).length).toBeGreaterThan(0);
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('the telemetry page is readable at any width and links to charts with count
   await page.goto('/login/birch/');
   await signIn(page, 'Wrong-4711');
   await expect
-    .poll(async () => (await toldBy(session, visitor.site)).map(({ facts }) => facts.step))
+    .poll(async () => (await toldBy(await sessionOf(page), visitor.site)).map(({ facts }) => facts.step))
     .toContain('authenticate');
   await page.goto('/sandbox/telemetry?brand=birch');
   await expect(page.getByRole('link', { name: 'birch', exact: true })).toHaveAttribute(
