@@ -114,7 +114,8 @@ const lanes = {
     single('pictures', '--check'),
     single('scripts', '--check'),
     unit('--project=!full'),
-    browsers('sample', '--project=sample'),
+    // Pages wait for each other and for their servers: three workers keep two processors busy.
+    browsers('sample', '--project=sample --workers=3'),
   ],
   // Its servers build what is not built yet.
   full: (part) => [
