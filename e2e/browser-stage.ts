@@ -109,9 +109,7 @@ export const browserStage = (
       await goTo(address);
     },
     look: async () => {
-      const seen = async () => (await page.evaluateHandle(() => window.document)).evaluate(lookAt);
-      // One that goes away while it is looked at gives way to the next.
-      const { isBusy: _, ...look } = await seen().catch(() => page.waitForLoadState().then(seen));
+      const { isBusy: _, ...look } = await lookOn(page);
       return {
         ...look,
         path: new URL(page.url()).pathname.slice(now.base.length) || '/',
@@ -276,6 +274,16 @@ const enterFlow = (page: Page, brand: string, flow: string, entry: JsonObject): 
       await route.fulfill({ response, body });
     },
   );
+
+// A page that goes away while it is looked at gives way to the next, which may go away as well.
+const lookOn = (page: Page, tries = 5): Promise<ReturnType<typeof lookAt>> =>
+  page
+    .evaluateHandle(() => window.document)
+    .then((handle) => handle.evaluate(lookAt))
+    .catch((error: unknown) => {
+      if (tries === 0) throw error;
+      return page.waitForLoadState().then(() => lookOn(page, tries - 1));
+    });
 
 /** The buttons and links of that name which are offered to everybody. */
 export const controlsNamed = (page: Page, name: RegExp): Locator =>
