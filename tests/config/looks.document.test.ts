@@ -74,7 +74,7 @@ describe('themeCss', () => {
 
   test('lets the picture beside a form grow no wider than a banner image', () => {
     const css = themeCss({ colors, layout: { entrance: 'split' } }, images);
-    expect(css).toContain('/min(50%,var(--p-banner-image-max-width)) minmax(0,1fr)');
+    expect(css).toContain('/min(50%,800px) minmax(0,1fr)');
   });
 
   test('uses the phone picture as the page background on phones', () => {
