@@ -5,7 +5,7 @@ import { troublesOf } from './layout.ts';
 /** The widths of window that a screen is looked at in, in CSS pixels. */
 export const widths = [320, 768, 1280] as const;
 
-/** What is wrong with the page at a width, a sentence each: with its layout, and against WCAG 2.2 AA as far as axe can tell. `without` names rules of axe that do not apply. */
+/** Returns the faults of the page at a width, a sentence each: of its layout, and against WCAG 2.2 AA as far as axe can tell. `without` names rules of axe that do not apply. */
 export const examine = async (
   page: Page,
   width: number,

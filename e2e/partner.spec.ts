@@ -34,7 +34,7 @@ const linked = firstOfEach(
   sent.filter(({ error, journey }) => error === undefined && beginningOf(journey).force === undefined),
   pageAndClient,
 );
-// A person refuses. What is wrong with a request itself is not: a client made by others asks as it should.
+// Only a person's refusal counts: a client made by others sends no faulty request.
 const isRefused = ({ error, journey }: Sent): boolean =>
   error !== undefined && journey.scenario.steps.some((step) => 'press' in step);
 const refused = firstOfEach(sent.filter(isRefused), pageAndClient);
@@ -173,7 +173,7 @@ const introduced = project.journeys
     const isAsked = [...searchParams].every(
       ([key, value]) => [...asked, 'access_token', 'nonce'].includes(key) && value !== '',
     );
-    // What is wrong with a request is answered before the page shows: nobody presses anything there.
+    // The page answers a faulty request before it shows, so nobody presses anything there.
     const isAnswered = !scenario.steps.some((step) => 'press' in step);
     const mayAsk =
       (searchParams.get('code_challenge_method') === 'S256' && !isAnswered) ||

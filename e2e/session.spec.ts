@@ -96,7 +96,7 @@ test('each call carries its own tracking ID, the session’s correlation ID and 
   expect(new Set(values('x-client-id'))).toEqual(new Set(['cedar']));
   expect(new Set(values('x-auth-session-id'))).toEqual(new Set([undefined]));
   const [correlationId] = values('x-correlation-id');
-  // Whoever signs in next in this tab is another person.
+  // The next person who signs in in this tab is another one.
   expect(await kept(page)).not.toHaveProperty('correlationId');
   await page.goto('/login/cedar/');
   await expect.poll(async () => (await kept(page)).correlationId ?? correlationId).not.toBe(correlationId);

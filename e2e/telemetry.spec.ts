@@ -3,16 +3,16 @@ import { password, test } from './bank.ts';
 import { examine, widths } from './examine.ts';
 import { expect, onThisMachine } from './visit.ts';
 
-type Told = { readonly name: string; readonly facts: Readonly<Record<string, string | number>> };
+type Reported = { readonly name: string; readonly facts: Readonly<Record<string, string | number>> };
 
 /** The number that the calls of the session in the tab carry. */
 const sessionOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('portico.correlationId'));
 
-/** What a session has reported. */
-const toldBy = async (session: string | null, site: string): Promise<readonly Told[]> => {
+/** Returns the events that a session has reported. */
+const reportedBy = async (session: string | null, site: string): Promise<readonly Reported[]> => {
   const answer = await fetch(onThisMachine(`${site}/sandbox/telemetry/events.json`));
-  const all = (await answer.json()) as readonly Told[];
+  const all = (await answer.json()) as readonly Reported[];
   return all.filter(({ facts }) => facts.correlation_id === session);
 };
 
@@ -29,9 +29,9 @@ test('the collector gets steps, the version and web vitals, but no personal data
   await page.goto('/login/birch/');
   await signIn(page, 'Wrong-4711');
   await expect(page.getByRole('alert')).toBeVisible();
-  const told = async () => toldBy(await sessionOf(page), visitor.site);
-  await expect.poll(async () => (await told()).map(({ facts }) => facts.step)).toContain('authenticate');
-  const events = await told();
+  const reported = async () => reportedBy(await sessionOf(page), visitor.site);
+  await expect.poll(async () => (await reported()).map(({ facts }) => facts.step)).toContain('authenticate');
+  const events = await reported();
   expect(events.find(({ name }) => name === 'portico.page')).toMatchObject({
     facts: { 'service.name': 'portico', brand: 'birch', language: 'en', route: '/' },
   });
@@ -48,7 +48,7 @@ test('leaving the page sends the remaining telemetry', async ({ page, visitor })
   // The person has been handed over: this page is the servicing site's.
   await page.waitForURL('**/eService/**');
   await expect
-    .poll(async () => (await toldBy(session, visitor.site)).map(({ facts }) => facts.outcome))
+    .poll(async () => (await reportedBy(session, visitor.site)).map(({ facts }) => facts.outcome))
     .toContain('ok');
 });
 
@@ -69,7 +69,7 @@ test('a page whose core fails to load reports its brand, route and correlation I
   visitor.provoke(/boot-|ERR_FAILED/);
   const last = async () => {
     const answer = await fetch(onThisMachine(`${visitor.site}/sandbox/telemetry/events.json`));
-    return ((await answer.json()) as readonly Told[]).filter(({ name }) => name === 'portico.lost');
+    return ((await answer.json()) as readonly Reported[]).filter(({ name }) => name === 'portico.lost');
   };
   const before = (await last()).length;
   await page.route('**/assets/boot-*.js', (route) => route.abort());
@@ -97,7 +97,7 @@ test('telemetry reports a policy violation by directive and origin, without the 
 }) => {
   visitor.provoke(/content security policy/i);
   await page.goto('/login/birch/');
-  const all = () => sessionOf(page).then((session) => toldBy(session, visitor.site));
+  const all = () => sessionOf(page).then((session) => reportedBy(session, visitor.site));
   // Telemetry has to be there to hear of it.
   await expect.poll(async () => (await all()).length).toBeGreaterThan(0);
   await page.evaluate(() => {
@@ -105,9 +105,9 @@ test('telemetry reports a policy violation by directive and origin, without the 
     picture.src = 'https://elsewhere.example/a.png?who=hidden-4711';
     document.body.append(picture);
   });
-  const told = async () => (await all()).filter(({ name }) => name === 'portico.policy.violation');
-  await expect.poll(async () => (await told()).length).toBe(1);
-  expect((await told())[0]?.facts).toMatchObject({
+  const reported = async () => (await all()).filter(({ name }) => name === 'portico.policy.violation');
+  await expect.poll(async () => (await reported()).length).toBe(1);
+  expect((await reported())[0]?.facts).toMatchObject({
     brand: 'birch',
     directive: 'img-src',
     origin: 'https://elsewhere.example',
@@ -122,7 +122,7 @@ test('the telemetry page is readable at any width and links to charts with count
   await page.goto('/login/birch/');
   await signIn(page, 'Wrong-4711');
   await expect
-    .poll(async () => (await toldBy(await sessionOf(page), visitor.site)).map(({ facts }) => facts.step))
+    .poll(async () => (await reportedBy(await sessionOf(page), visitor.site)).map(({ facts }) => facts.step))
     .toContain('authenticate');
   await page.goto('/sandbox/telemetry?brand=birch');
   await expect(page.getByRole('link', { name: 'birch', exact: true })).toHaveAttribute(

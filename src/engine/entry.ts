@@ -19,7 +19,7 @@ export const proceed = (draft: Draft, enterStep: EnterStep): Draft => {
   const entry = own[0]?.entries?.[path];
   if (entry === undefined) return enterAlone(draft, own, flow, enterStep);
   const [gate, ...others] = before ?? [...own].reverse().flatMap((member) => member.before ?? []);
-  // What a brand does not have is closed whatever is asked of it. Only what runs before every address goes first.
+  // An address that the brand does not have is closed before its own guard flows run. Only guards of every address go first.
   if (gate !== undefined && !isOfRoot(gate, own) && isClosed(entry, draft, own))
     return refuse(draft, entry.else);
   const { when } = gate ?? entry;

@@ -5,7 +5,7 @@ import { sayShortly } from './short-message.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
-/** What the opener works with. */
+/** The ports of the opener. */
 export type OpenerNeeds = {
   readonly world: World;
   readonly catalogue: { readonly issuer: { readonly flows: Pick<IssuerFacts['flows'], 'root'> } };
@@ -14,7 +14,7 @@ export type OpenerNeeds = {
   readonly stops: (() => void)[];
 };
 
-/** What calls scripts that are loaded, or loads them. `request` adds the script to the document. */
+/** Access to the scripts of the page. `request` adds the script to the document. */
 export type Loader = {
   readonly scripts: Readonly<Record<string, ScriptFacts>>;
   readonly isBarred: (script: ScriptFacts, route: string) => boolean;
