@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { play } from '../../src/tools/play/play.ts';
-import { beginningOf, type Journey, openProject } from '../../src/tools/play/project.ts';
+import { type Journey, openProject } from '../../src/tools/play/project.ts';
 import { jsdomTheatre } from './jsdom-stage.tsx';
+import { canRunInDocument, shortestFor } from './shortest.ts';
 import { shared, stale, translate } from './translator.ts';
 
 const project = await openProject(process.cwd());
@@ -13,31 +14,21 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-// A document of jsdom neither waits nor goes to other addresses. The same press twice in a second counts as once, and how long
-// a step takes is the machine's.
-const canRun = (journey: Journey): boolean => {
+// The same press twice in a second counts as once, and how long a step takes is the machine's.
+const pressesOnce = (journey: Journey): boolean => {
   const acts = journey.scenario.steps.filter((step) => 'press' in step || 'fill' in step);
-  return (
-    journey.scenario.steps.every((step) => !('wait' in step || 'visit' in step)) &&
-    beginningOf(journey).credential === undefined &&
-    acts.every((act, at) => !('press' in act) || JSON.stringify(act) !== JSON.stringify(acts[at + 1]))
-  );
+  return acts.every((act, at) => !('press' in act) || JSON.stringify(act) !== JSON.stringify(acts[at + 1]));
 };
 
 const shown = ({ scenario: { steps } }: Journey): readonly string[] =>
   steps.flatMap((step) => ('expect' in step ? (step.expect.screen ?? []) : []));
 
-// The shortest scenario for each screen.
-const journeys = new Set(
-  new Map(
-    project.journeys
-      .filter(canRun)
-      .toSorted((one, other) => other.scenario.steps.length - one.scenario.steps.length)
-      .flatMap((journey) => shown(journey).map((screen) => [screen, journey] as const)),
-  ).values(),
+const journeys = shortestFor(
+  project.journeys.filter((journey) => canRunInDocument(journey) && pressesOnce(journey)),
+  shown,
 );
 
-test.each([...journeys].map((journey) => [`${journey.flow}: ${journey.scenario.name}`, journey] as const))(
+test.each(journeys.map((journey) => [`${journey.flow}: ${journey.scenario.name}`, journey] as const))(
   'a scenario reads the same while the browser translates the page, in both languages: %s',
   async (_, journey) => {
     const stage = stageOf();
