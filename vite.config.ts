@@ -15,8 +15,8 @@ const named = (kind: (typeof kinds)[number]): string => `tests/**/*.${kind}.test
 
 /**
  * The lanes of the unit tests. A file's name says what its tests need: `*.document.test.tsx` a document, `*.project.test.ts` the
- * real declarations, `*.process.test.ts` other processes, and `*.full.test.tsx` the time of the full lane. All others are fast. Except for processes, the files of a lane share
- * the modules that a worker has loaded.
+ * real declarations, `*.process.test.ts` other processes, and `*.full.test.ts` the time of the full lane. All others are fast.
+ * Except for processes, the files of a lane share the modules that a worker has loaded.
  */
 const lanes: TestProjectInlineConfiguration[] = [
   {

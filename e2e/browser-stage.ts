@@ -275,15 +275,15 @@ const enterFlow = (page: Page, brand: string, flow: string, entry: JsonObject): 
     },
   );
 
-// A page that goes away while it is looked at gives way to the next, which may go away as well.
-const lookOn = (page: Page, tries = 5): Promise<ReturnType<typeof lookAt>> =>
-  page
-    .evaluateHandle(() => window.document)
-    .then((handle) => handle.evaluate(lookAt))
-    .catch((error: unknown) => {
-      if (tries === 0) throw error;
-      return page.waitForLoadState().then(() => lookOn(page, tries - 1));
-    });
+// A page that goes away during the look gives way to the next page. A page that leaves before it has loaded may report no load.
+const lookOn = async (page: Page): Promise<ReturnType<typeof lookAt>> => {
+  const looks: ReturnType<typeof lookAt>[] = [];
+  await expect(async () => {
+    const handle = await page.evaluateHandle(() => window.document);
+    looks.push(await handle.evaluate(lookAt));
+  }).toPass({ intervals: [50], timeout: 15_000 });
+  return looks.at(-1) as ReturnType<typeof lookAt>;
+};
 
 /** The buttons and links of that name which are offered to everybody. */
 export const controlsNamed = (page: Page, name: RegExp): Locator =>

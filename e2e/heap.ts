@@ -15,6 +15,7 @@ type Snapshot = {
   readonly snapshot: {
     readonly meta: {
       readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
       readonly edge_fields: readonly string[];
       readonly edge_types: readonly [readonly string[], ...unknown[]];
     };
@@ -28,7 +29,9 @@ const found = ({ snapshot: { meta }, nodes, edges, strings }: Snapshot, text: st
   const size = meta.node_fields.length;
   const edgeSize = meta.edge_fields.length;
   const [typeAt, toAt] = ['type', 'to_node'].map((name) => meta.edge_fields.indexOf(name));
-  const [nameAt, countAt] = ['name', 'edge_count'].map((name) => meta.node_fields.indexOf(name));
+  const [kindAt, nameAt, countAt] = ['type', 'name', 'edge_count'].map((name) =>
+    meta.node_fields.indexOf(name),
+  );
   const weak = meta.edge_types[0].indexOf('weak');
   const read = (list: readonly number[], from: number, at = 0): number => list[from + at] ?? 0;
   const nameOf = (node: number): string => strings[read(nodes, node, nameAt)] ?? '';
@@ -51,5 +54,9 @@ const found = ({ snapshot: { meta }, nodes, edges, strings }: Snapshot, text: st
   }
   const pathOf = (node: number): string =>
     node === 0 ? '' : `${pathOf(parents.get(node) ?? 0)} > ${nameOf(node).slice(0, 60)}`;
-  return [...parents.keys()].filter((node) => nameOf(node) === text).map(pathOf);
+  // V8 writes the value of a number as a string below it. Functions have numbers of their own.
+  const isNumber = (node: number): boolean =>
+    meta.node_types[0][read(nodes, parents.get(node) ?? 0, kindAt)] === 'number' ||
+    nameOf(parents.get(node) ?? 0) === 'int';
+  return [...parents.keys()].filter((node) => nameOf(node) === text && !isNumber(node)).map(pathOf);
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password, test } from './bank.ts';
-import { expect } from './visit.ts';
+import { expect, onThisMachine } from './visit.ts';
 
 /** Has the sandbox say this of downtime; the file is asked for without a session, so it is asked for by a header. */
 const announce = (page: Page, said: object): Promise<unknown> =>
@@ -168,3 +168,30 @@ test.describe('downtime announcement on a phone', () => {
     await expect(app).toBeVisible();
   });
 });
+
+for (const [name, hours] of [
+  ['slow', -3],
+  ['fast', 3],
+] as const)
+  test(`planned downtime follows the server's clock if the device's is three hours ${name}`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + hours * hour });
+    await page.clock.resume();
+    const announced = { downtime: around(0) };
+    await page.route(
+      (url) => url.pathname.endsWith('/downtime.json'),
+      async (route) => {
+        const response = await route.fetch({ url: onThisMachine(route.request().url()) });
+        await route.fulfill({ response, json: announced.downtime });
+      },
+    );
+    await page.goto('/login/cedar/');
+    await expect(banner(page)).toBeVisible();
+    announced.downtime = around(hours);
+    const asked = page.waitForResponse((response) => response.url().endsWith('/downtime.json'));
+    await page.goto('/login/cedar/');
+    await asked;
+    await expect(page.locator('input[name="userId"]')).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  });

@@ -107,7 +107,11 @@ test('publish exits with 3 until nginx has read the settings for a changed envir
   });
   expect(await publish()).toMatchObject(waiting);
   expect(await publish()).toMatchObject(waiting);
-  expect(await run('reloaded', '--to', to)).toMatchObject({ code: 0 });
+  const nowhere = `unix:${to}/none.sock`;
+  expect(await run('reloaded', '--to', to, '--nginx', nowhere)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('nginx was not asked'),
+  });
   expect(await publish()).toMatchObject({ code: 0 });
   expect(await run('rollback', '--to', to)).toMatchObject(waiting);
 });
@@ -134,6 +138,23 @@ test('the publish program prints its usage for unknown arguments', async () => {
     expect(await run(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--brands') });
   expect(existsSync(to)).toBe(false);
   expect(await run('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rollback') });
+});
+
+test('the program ends with 4 once another artifact lies beside it, and publishes nothing of that', async () => {
+  const { watch, artifact, read, write, page, to } = carried();
+  const child = watch();
+  try {
+    await expect.poll(() => existsSync(join(to, 'current')), { timeout: 60_000 }).toBe(true);
+    const before = page();
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const file = join(artifact, 'artifact.json');
+    write(read().replace('800-555-0179', '800-555-0177'));
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), id: 'another' }));
+    expect(await ended).toBe(4);
+    expect(page()).toBe(before);
+  } finally {
+    child.kill('SIGKILL');
+  }
 });
 
 test('the published files stay complete after the artifact is deleted', async () => {

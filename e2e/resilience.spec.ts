@@ -96,19 +96,22 @@ test.describe('slow scripts and calls', () => {
   test('a script that fails once is requested again, and nobody is told', async ({ page, visitor }) => {
     visitor.provoke(/net::ERR_CONNECTION_RESET/);
     const failed = new Set<string>();
-    const isLazy = (url: URL): boolean => isScript(url) && !/\/(?:early|boot)-/.test(url.pathname);
-    await page.route(isLazy, (route) => {
-      const address = route.request().url();
-      if (failed.has(address)) return route.continue();
-      failed.add(address);
-      return route.abort('connectionreset');
-    });
+    const isEarly = ({ pathname }: URL): boolean => pathname.includes('/early-');
+    await page.route(
+      (url) => isScript(url) && !isEarly(url),
+      (route) => {
+        const address = route.request().url();
+        if (failed.has(address)) return route.continue();
+        failed.add(address);
+        return route.abort('connectionreset');
+      },
+    );
     await page.goto('/login/birch/findUserId');
     await page.locator('[data-action="register"]').click();
     await expect(heading(page)).toHaveText('Register your card');
     await expect(page.locator('html')).not.toHaveAttribute('data-failed');
     expect([...failed].map((address) => address.split('/').at(-1))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^main-/), expect.stringMatching(/^further-/)]),
+      expect.arrayContaining([/^boot-/, /^main-/, /^further-/].map((name) => expect.stringMatching(name))),
     );
   });
 
@@ -382,6 +385,36 @@ test.describe('a script that fails to load', () => {
       await expectAlive(page);
     });
   }
+});
+
+test.describe('a script that never comes', () => {
+  const controls = [
+    ['a control that only React knows', login, '.p-box__toggle'],
+    ['another language', '/login/cedar/', '[data-language]'],
+    ['another language on a later page', '/login/cedar/register', '[data-language]'],
+    ['a link to another flow', login, '[data-action="forgot-password"]'],
+  ] as const;
+  for (const [name, path, control] of controls)
+    test(`keeps ${name} busy, then shows words and leaves a next action`, async ({ page, visitor }) => {
+      visitor.provoke(/portico|A file is late/);
+      await page.clock.install();
+      await page.goto(path);
+      await settled(visitor);
+      await page.route(isScript, () => undefined);
+      const pressed = page.locator(control).last();
+      await pressed.click();
+      await expect(pressed).toHaveAttribute('aria-busy', 'true');
+      // Eight seconds for the file, and three for the code of the message.
+      await page.clock.runFor(12_000);
+      await expect(
+        page
+          .locator('#crash, .p-toast, main [role="alert"]')
+          .filter({ visible: true })
+          .filter({ hasText: /\w/ })
+          .first(),
+      ).toBeVisible();
+      await expectAlive(page);
+    });
 });
 
 const ways = [

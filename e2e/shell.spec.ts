@@ -194,7 +194,10 @@ test('a live assistant opens after the third failure in a row', async ({ page })
   await expect.poll(opened).toBe(1);
 });
 
-test('co-browsing shows the agent no password and no card number', async ({ page, visitor }) => {
+test('co-browsing shows the agent no password, no card number and no private field', async ({
+  page,
+  visitor,
+}) => {
   await setFlags(page, { coBrowse: true, isSurflyScriptTagEnabled: true });
   await open(page, visitor, '/login/cedar/');
   await page.getByRole('button', { name: 'Share this page with an agent' }).click();
@@ -210,8 +213,7 @@ test('co-browsing shows the agent no password and no card number', async ({ page
   await page.locator('input[name="accountNumber"]').fill('9900100000000374');
   await page.locator('input[name="zipCode"]').fill('10001');
   await expect.poll(() => page.evaluate('Boolean(window.__coBrowse)')).toBe(true);
-  expect(await seen()).toContain('10001');
-  expect(String(await seen()).replaceAll(' ', '')).not.toContain('0374');
+  expect(String(await seen()).replaceAll(' ', '')).not.toMatch(/0374|10001/);
 });
 
 test('analytics gets grouped page data and one event only for a repeated timer', async ({

@@ -4,6 +4,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { main as play } from '../src/tools/play.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
+import { holdCall } from './hold.ts';
 import { faultsOf, objections, saveAll } from './workbench.ts';
 
 const folder = join(import.meta.dirname, '../.portico/bank-walk');
@@ -220,8 +221,10 @@ test('the simulator fills in the fields of a screen, and Enter presses its first
   await expect(people).toHaveAccessibleDescription(String(whole).replace(/^[^:]*: /, ''));
   await start.getByLabel('Brand', { exact: true }).selectOption('elder');
   await start.getByLabel('Language', { exact: true }).selectOption('es');
+  const { go } = await holdCall(page, /\/api\/walk$/);
   await start.getByRole('button', { name: 'Begin' }).click();
   await expect(start.locator('button[aria-busy=true]')).toBeVisible();
+  await go();
   await expect(moments.first()).toBeVisible(patient);
   expect(await objections(page)).toEqual([]);
   await page.reload();

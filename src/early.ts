@@ -176,10 +176,20 @@ const fail = (): void => {
   tell();
 };
 
-// A resource's error does not bubble. A picture that is missing is no failure of the page.
-addEventListener('error', ({ target }) => target instanceof HTMLImageElement || fail(), true);
+// A connection may end while the core is being fetched. The import requests it again, as every import of the build does.
+const retry = (): void => {
+  const core = document.querySelector<HTMLScriptElement>('[type=module]');
+  import(/* @vite-ignore */ `${core?.src}`).catch(fail);
+};
+
+// The error of an element does not bubble. Pictures and style sheets that are missing are no failure of the page.
+addEventListener(
+  'error',
+  ({ target }) => (target instanceof HTMLScriptElement ? retry() : target instanceof Element || fail()),
+  true,
+);
 
 // The core may have come first, and waits, or may have failed before anybody heard of it.
-addEventListener('load', () => dataset.core === '' || fail());
+addEventListener('load', () => dataset.core === '' || retry());
 dataset.early = '';
 dispatchEvent(new Event('early'));

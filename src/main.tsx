@@ -23,7 +23,9 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   await released(root);
   const seen = hasReturned() && !showsForm(root);
   const control = strange();
-  const pressed = control === undefined ? undefined : againIn(root, control);
+  // The language has been taken.
+  const isDone = control === undefined || control.hasAttribute('data-language');
+  const pressed = isDone ? undefined : againIn(root, control);
   keepPlace(root, () => {
     before();
     drawing.dress?.();
@@ -31,7 +33,7 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
     // What was to show first shows now.
     delete document.documentElement.dataset.gated;
     // React takes away what it cannot draw: the page's own words for a failure then stand alone.
-    const drawn = createRoot(root, { onUncaughtError: runtime.fail });
+    const drawn = createRoot(root, { onUncaughtError: (cause) => runtime.fail(cause, 'crash') });
     flushSync(() => drawn.render(<App runtime={runtime} words={words} seen={seen} />));
   });
   pressed?.()?.click();

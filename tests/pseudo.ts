@@ -102,7 +102,13 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
     'brands/issuer.json': {
       ...issuer,
       languageIds: { ...objectOf(issuer.languageIds), [pseudoLanguage]: 'en' },
-      paths: { ...paths, eConsent: { ...eConsent, [pseudoLanguage]: eConsent.en ?? '' } },
+      paths: {
+        ...paths,
+        eConsent: {
+          ...eConsent,
+          [pseudoLanguage]: String(eConsent.en).replace('/en/', `/${pseudoLanguage}/`),
+        },
+      },
     },
   };
   return Object.fromEntries(Object.entries(changed).map(([path, value]) => [path, JSON.stringify(value)]));

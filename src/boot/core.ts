@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import type { PageData } from '../runtime/catalogue.ts';
+import { withinLimit } from '../runtime/limit.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { digestOf } from './digest.ts';
 import { type Hands, layHands } from './hands.ts';
@@ -43,19 +44,12 @@ export type CoreOptions = {
  * stand there: another screen, a message, an error, another language. What was typed, the focus and the selection pass
  * over. When React cannot be had, the page stays as it is and shows its words for a failure.
  */
-export const startCore = ({
-  document,
-  page,
-  runtime,
-  load,
-  report,
-  pause,
-  idle,
-}: CoreOptions): Promise<void> => {
+export const startCore = (options: CoreOptions): Promise<void> => {
+  const { document, page, runtime, load, report, idle } = options;
   const { dataset } = document.documentElement;
   dataset.alive = '';
   const root = document.getElementById('root');
-  if (root === null) throw new Error('This build did not make the page: it has no root');
+  if (root === null) throw new Error('The page has no root');
   const now: Now = {};
 
   const loaded = (): Promise<Mount> => {
@@ -68,20 +62,20 @@ export const startCore = ({
   const hand = async (): Promise<void> => {
     const mount = await loaded();
     await started;
-    if (now.mounted === true) return;
-    const before = () => {
-      hands.take();
-      hands.release();
-      now.mounted = true;
-    };
-    await mount({ runtime, root, before, strange: () => now.strange });
+    await mount({ runtime, root, before: () => release(hands, now), strange: () => now.strange });
     delete dataset.failed;
   };
   const mount = (): void => {
-    now.mounting ??= Promise.race([hand(), late()])
+    // It goes on however long it takes, and nothing is drawn twice.
+    now.handing ??= hand().catch((cause) => {
+      delete now.loading;
+      delete now.handing;
+      throw cause;
+    });
+    now.mounting ??= withinLimit(now.handing, globalThis)
       .catch((cause) => {
         // What was on its way as the page is left comes to nothing in some browsers, and nobody is to hear of it.
-        if (runtime.view('page').leaving) return forget(now);
+        if (runtime.view('page').leaving) return delete now.mounting;
         dataset.failed = '';
         dispatchEvent(new Event('lost'));
         report(cause);
@@ -91,29 +85,27 @@ export const startCore = ({
   };
   const follow = (): void => {
     if (runtime.store.failure !== undefined) dataset.failed = '';
+    else if (now.mounted === true) delete dataset.failed;
     if (now.mounted === true) return;
     const isToDraw = dataset.swap !== undefined || now.isIdle === true;
     if (isStale(runtime, page, isToDraw, dataset.view)) mount();
     hands.follow();
   };
-  const pressed = (): void => {
-    // A person who presses again wants it tried again.
-    if (dataset.failed !== undefined) forget(now);
-    const shown = runtime.view('page').layers.at(-1);
-    if (shown?.busy === false) ahead();
-    follow();
-  };
   const hands: Hands = layHands(document, runtime, {
-    pressed,
+    // A person who presses again wants it tried again.
+    pressed: (control) => {
+      if (dataset.failed !== undefined) delete now.mounting;
+      delete dataset.failed;
+      now.strange = control ?? now.strange;
+      const shown = runtime.view('page').layers.at(-1);
+      if (control !== undefined) mount();
+      else if (shown?.busy === false) ahead();
+      follow();
+    },
     waiting: () => now.mounting !== undefined && dataset.failed === undefined,
     speak: (language) => void started.then(() => runtime.setLanguage(language)),
-    strange: (control) => {
-      now.strange = control;
-      pressed();
-      mount();
-    },
   });
-  const started = begin({ document, runtime, follow, pause });
+  const started = begin({ ...options, follow });
   const detail: Taker = { submit: hands.submit, press: (control) => control.click() };
   document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
   follow();
@@ -124,16 +116,17 @@ export const startCore = ({
   return started;
 };
 
-// What was tried is tried again.
-const forget = (now: Now): void => {
-  delete now.loading;
-  delete now.mounting;
+const release = (hands: Hands, now: Now): void => {
+  hands.take();
+  hands.release();
+  now.mounted = true;
 };
 
 type Now = {
+  handing?: Promise<void>;
   mounting?: Promise<void>;
   mounted?: boolean;
-  strange?: Element;
+  strange?: Element | undefined;
   loading?: Promise<Mount>;
   isIdle?: boolean | undefined;
 };
@@ -154,10 +147,6 @@ const begin = async ({
   if (isAwaited) follow();
   return begun;
 };
-
-// A file that never comes is no error of its own.
-const late = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 15_000));
 
 /** Whether something is to be drawn that the page does not show, or hides; `view` is what its first script has put in the place of its own. As long as the flow has nothing to show, the page's own form stands. */
 const isStale = (runtime: Runtime, page: Page, isToDraw: boolean, view = page.view): boolean => {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../engine/index.ts';
 
 /** The form's controls that hold a value. */
 export type Field = HTMLInputElement | HTMLSelectElement;
@@ -42,10 +42,15 @@ export const valuesOf = (
     }),
   );
 
-/** Writes values into the controls that stand otherwise. */
-export const writeValues = (form: HTMLFormElement, values: JsonObject): void => {
+/** Writes the values that have changed into their controls. A control whose value has not changed keeps what stands in it. */
+export const writeValues = (
+  form: HTMLFormElement,
+  values: JsonObject,
+  before: JsonObject | undefined,
+): void => {
   for (const field of fieldsIn(form)) {
-    const value = values[field.name];
+    const value = ownValue(values, field.name);
+    if (standsSame(value, ownValue(before, field.name))) continue;
     if (isInput(field) && field.type === 'checkbox') field.checked = value === true;
     else if (isInput(field) && field.type === 'radio') field.checked = field.value === value;
     else if (field.value !== (value ?? '')) field.value = String(value ?? '');

@@ -1,4 +1,4 @@
-import type { ActionView, Json, LayerView } from '../engine/index.ts';
+import { type ActionView, type Json, type JsonObject, type LayerView, ownValue } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { fieldValue, isField, standsSame, typedIn, valuesOf, writeValues } from './fields.ts';
 import type { Taker } from './held.ts';
@@ -15,11 +15,10 @@ export type Hands = {
   readonly release: () => void;
 };
 
-/** `pressed` hears of every action taken, `speak` of a language chosen, `strange` of a press on a control that only React knows; `waiting` says that what there is to see is about to be drawn. */
+/** `pressed` hears of every action taken, and of a press on a control that only React knows, `speak` of a language chosen; `waiting` says that what there is to see is about to be drawn. */
 export type Hearing = {
-  readonly pressed: () => void;
+  readonly pressed: (control?: Element) => void;
   readonly speak: (language: string) => void;
-  readonly strange: (control: Element) => void;
   readonly waiting: () => boolean;
 };
 
@@ -28,22 +27,17 @@ export type Hearing = {
  * other actions. What is pressed before the flow has a screen is held, and taken when it has one.
  */
 export const layHands = (document: Document, runtime: Runtime, hearing: Hearing): Hands => {
-  const held: { press?: Press; isTaken?: boolean; last?: string } = {};
+  const held: Held = {};
   const layer = (): LayerView | undefined => runtime.view('page').layers.at(-1);
   const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form[data-screen]');
-  const typed = (): Values => typedIn(form(), held.isTaken !== true);
-
-  // What stands was drawn for one screen, and another may come first.
-  const isOurs = ({ flow, screen }: LayerView): boolean =>
-    form()?.matches(`[data-screen="${flow}/${screen}"]`) !== false;
+  const typed = (): Values => typedIn(form(), !held.written);
 
   const take = (values = typed()): void => {
     const shown = layer();
-    if (shown === undefined || !isOurs(shown)) return;
-    for (const [name, value] of Object.entries(values)) {
-      if (!standsSame(value, runtime.store.forms[shown.key]?.values[name]))
-        runtime.change(shown, name, value);
-    }
+    if (shown === undefined || !isFor(shown, form())) return;
+    for (const [name, value] of Object.entries(values))
+      if (!standsSame(value, ownValue(valuesOn(shown, runtime), name))) runtime.change(shown, name, value);
+    if (held.written) held.written = valuesOn(shown, runtime);
   };
   const press = (action: string, values = typed()): void => {
     const shown = layer();
@@ -53,7 +47,6 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     // What was pressed first and is still held goes first, with its values.
     if (shown === undefined || held.press !== undefined) {
       held.press ??= { action, values };
-      drawBusy(document, action);
     } else {
       take(values);
       runtime.press(shown, action);
@@ -67,23 +60,26 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
   };
   const follow = (): void => {
     const shown = layer();
+    if (shown !== undefined) followTo(shown);
+    const isWaiting = hearing.waiting();
+    const now = layer();
+    const pressed = held.press?.action ?? (now?.busy === true ? now.pressed : undefined);
+    // After a failure nothing is under way, even if a call is still waiting.
+    const isUnderWay = runtime.store.failure === undefined;
+    drawBusy(document, (isWaiting ? held.last : undefined) ?? (isUnderWay ? pressed : undefined), isWaiting);
+  };
+  const followTo = (shown: LayerView): void => {
     const present = form();
-    if (shown === undefined) return;
+    const { press: waiting, written } = held;
     // What was typed before there was a flow to take it comes first; from then on the runtime hears of every change.
-    if (held.isTaken !== true) take();
-    held.isTaken = true;
-    if (present !== null) writeValues(present, runtime.store.forms[shown.key]?.values ?? {});
-    const { press: waiting } = held;
+    if (!written) take();
+    held.written = valuesOn(shown, runtime);
+    if (present !== null) writeValues(present, held.written, written);
     delete held.press;
-    if (waiting !== undefined && isOurs(shown)) {
+    if (waiting !== undefined && isFor(shown, form())) {
       delete held.last;
       press(waiting.action, waiting.values);
     }
-    const now = layer();
-    // What has failed is not under way, whatever still waits for it.
-    const isBusy = now?.busy === true && runtime.store.failure === undefined;
-    const pressed = isBusy ? now.pressed : undefined;
-    drawBusy(document, (hearing.waiting() ? held.last : undefined) ?? pressed);
   };
   const heard = listeners({ document, runtime, hearing, layer, take, press, submit });
   for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear);
@@ -95,10 +91,23 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
       if (present !== null) submit(null, valuesOf(present, entries));
     },
     release: () => {
+      delete held.written;
       for (const [type, hear] of Object.entries(heard)) document.removeEventListener(type, hear);
     },
   };
 };
+
+/**
+ * `written`: the runtime's values as the form had them last, secrets included. A field may stand otherwise: password managers
+ * send no event.
+ */
+type Held = { press?: Press; last?: string; written?: JsonObject };
+
+// The document's form was rendered for one screen, and another screen may come first.
+const isFor = ({ flow, screen }: LayerView, form: HTMLElement | null): boolean =>
+  form === null || form.dataset.screen === `${flow}/${screen}`;
+
+const valuesOn = ({ key }: LayerView, { store }: Runtime): JsonObject => ({ ...store.forms[key]?.values });
 
 type Serving = {
   readonly document: Document;
@@ -138,18 +147,25 @@ const listeners = ({
     runtime.leaveField(shown, target.name);
   },
   click: (event) => {
-    const control = near(event.target, 'a, button, summary');
+    const control = near(event.target, controls);
     if (control === null || control.getAttribute('type') === 'submit') return;
     const action = nameOf(control);
     const language = control.getAttribute('data-language');
-    if (isLink(control) && (action === undefined || isForBrowser(event, control, layer()?.actions[action])))
+    if (
+      isLink(control) &&
+      (action === undefined || isForBrowser(event, control, ownValue(layer()?.actions, action)))
+    )
       return;
     event.preventDefault();
-    if (action !== undefined) press(action);
-    else if (language !== null) hearing.speak(language);
-    else hearing.strange(control);
+    if (action !== undefined) return press(action);
+    if (language !== null) hearing.speak(language);
+    hearing.pressed(control);
+    setBusy(control, true);
   },
 });
+
+/** Controls that a person can press. */
+const controls = 'a, button, summary';
 
 const near = (target: unknown, selector: string): Element | null =>
   isElement(target) ? target.closest(selector) : null;
@@ -171,11 +187,17 @@ const isForBrowser = (event: Event, link: HTMLAnchorElement, action: ActionView 
 
 const isMouse = (event: Event): event is MouseEvent => 'button' in event;
 
-const drawBusy = (document: Document, pressed: string | undefined): void => {
-  for (const control of document.querySelectorAll('[data-action]')) {
-    for (const name of ['aria-busy', 'aria-disabled']) {
-      if (nameOf(control) === pressed) control.setAttribute(name, 'true');
-      else control.removeAttribute(name);
-    }
+const drawBusy = (document: Document, pressed: string | undefined, isWaiting: boolean): void => {
+  for (const control of document.querySelectorAll(controls)) {
+    const name = nameOf(control);
+    // Only React knows a control without a name: it stays busy until React is there, or does not come.
+    if (name !== undefined || !isWaiting) setBusy(control, name !== undefined && name === pressed);
+  }
+};
+
+const setBusy = (control: Element, isBusy: boolean): void => {
+  for (const name of ['aria-busy', 'aria-disabled']) {
+    if (isBusy) control.setAttribute(name, 'true');
+    else control.removeAttribute(name);
   }
 };

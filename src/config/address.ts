@@ -37,7 +37,12 @@ export const partnerAddress = (
   trust: Trust,
 ): URL | undefined => {
   const meant = anyPort(address, trust);
-  const url = parseAddress(address, meant === address ? trust : { ...trust, loopback: [originOf(address)] });
+  const origin = originOf(address);
+  // Parsing drops port 80, and would then refuse the address.
+  const url = parseAddress(
+    origin === originOf(meant) ? meant : address,
+    meant === address ? trust : { ...trust, loopback: [origin] },
+  );
   if (url === undefined || address.includes('#') || hostilePath.test(url.pathname)) return undefined;
   const isRegistered = partners.some(
     ({ clientId: id, redirectUris, pathsBelow }) =>

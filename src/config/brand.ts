@@ -1,4 +1,12 @@
-import { isList, isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
+import {
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapValues,
+  objectOf,
+  ownValue,
+} from '../engine/index.ts';
 
 /**
  * A brand as flows and screens read it: with the schema's defaults below what it states, `id`, and images and the logos of
@@ -37,18 +45,13 @@ export const brandFile = (assetsBase: string, id: string, file: string): string 
 
 /** The defaults that a JSON Schema of objects states, nested as its properties are. References to `#/$defs` are followed. */
 export const defaultsOf = (schema: JsonObject, root: JsonObject = schema): JsonObject =>
-  Object.fromEntries(
-    Object.entries(objectOf(schema.properties)).flatMap(([name, property]) => {
-      const value = defaultOf(property, root);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  mapValues(objectOf(schema.properties), (property) => defaultOf(property, root));
 
 const defaultOf = (property: Json, root: JsonObject): Json | undefined => {
   if (!isObject(property)) return undefined;
   if (property.default !== undefined) return property.default;
   const name = typeof property.$ref === 'string' ? property.$ref.replace('#/$defs/', '') : undefined;
-  const target = name === undefined ? property : objectOf(root.$defs)[name];
+  const target = name === undefined ? property : ownValue(objectOf(root.$defs), name);
   if (name !== undefined) return target === undefined ? undefined : defaultOf(target, root);
   const inner = defaultsOf(property, root);
   return Object.keys(inner).length === 0 ? undefined : inner;
@@ -56,6 +59,6 @@ const defaultOf = (property: Json, root: JsonObject): Json | undefined => {
 
 const merge = (base: JsonObject, over: JsonObject): JsonObject =>
   Object.entries(over).reduce<JsonObject>((merged, [name, value]) => {
-    const below = merged[name];
+    const below = ownValue(merged, name);
     return { ...merged, [name]: isObject(below) && isObject(value) ? merge(below, value) : value };
   }, base);

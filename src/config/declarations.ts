@@ -10,7 +10,7 @@ export type WebAddress = string;
  */
 export type Language = string;
 /**
- * A phone number, ddd-ddd-dddd.
+ * A phone number. Use digits and dashes, for example 800-555-0119.
  */
 export type Phone = string;
 /**
@@ -18,7 +18,7 @@ export type Phone = string;
  */
 export type LinkAddress = string;
 /**
- * A colour, #rrggbb.
+ * A color. Write # and six digits or letters from a to f, for example #33566f.
  */
 export type Color = string;
 /**
@@ -65,7 +65,7 @@ export type ServiceNumber = 'service' | 'fraud';
  */
 export type StorePage = string;
 /**
- * An https origin without a path, or nothing for the page's own.
+ * An https origin without a path, for example https://api.bank.example, or nothing for the page's own.
  */
 export type Origin = string;
 /**
@@ -535,7 +535,7 @@ export type Issuer = {
     [k: string]: Flag;
   };
   /**
-   * For how many days after a sign-in a browser remembers whose it was, where that person asked for it. Counted from when the token was issued; the longest is what browsers keep a cookie for.
+   * For how many days after a sign-in a browser remembers whose it was, where that person asked for it. Counted from when the token was issued, by the server's clock; the longest is what browsers keep a cookie for.
    */
   rememberedDays?: number;
   /**
@@ -932,7 +932,7 @@ export type Environment = {
    *
    * @minItems 1
    *
-   * Items: One host name.
+   * Items: One host name, for example signin.bank.example, or *.bank.example for all names below it.
    */
   hosts: string[];
   /**
@@ -951,7 +951,7 @@ export type Environment = {
   /**
    * Host names at which the app lies below the accounts' base path and the brand is named by the query.
    *
-   * Items: One host name.
+   * Items: One host name, for example accounts.bank.example.
    */
   accountsHosts?: string[];
   /**

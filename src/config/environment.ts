@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/index.ts';
+import { type JsonObject, ownValue } from '../engine/index.ts';
 
 /** What the hosting environment decides. Hosts are origins such as `https://api.example.com`; empty means the page's own. */
 export type Environment = {
@@ -33,7 +33,7 @@ export type Environment = {
 
 /** The OAuth client id of a brand. */
 export const clientIdOf = ({ oauthClientIds }: Pick<Environment, 'oauthClientIds'>, brand: string): string =>
-  String(Object.hasOwn(oauthClientIds, brand) ? oauthClientIds[brand] : brand);
+  String(ownValue(oauthClientIds, brand) ?? brand);
 
 /** Whether a host is one that an environment is for. A name that is written otherwise, as with a dot at its end, is another host. */
 export const isHostOf = ({ hosts }: Pick<Environment, 'hosts'>, hostname: string): boolean =>

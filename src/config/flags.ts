@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../engine/index.ts';
+import { isObject, type Json, mapValues, ownValue } from '../engine/index.ts';
 
 /** How a flag is read from the edge configuration: an explicit boolean `from`, else whether the brand is in `list`, else `default`. */
 export type FlagRule = {
@@ -16,13 +16,11 @@ export const flagsFrom = (
   table: Readonly<Record<string, FlagRule>>,
 ): Flags => {
   const member = (name: string | undefined): Json | undefined =>
-    name !== undefined && isObject(reply) && Object.hasOwn(reply, name) ? reply[name] : undefined;
-  return Object.fromEntries(
-    Object.entries(table).map(([name, rule]) => {
-      const stated = member(rule.from);
-      const list = member(rule.list);
-      const listed = Array.isArray(list) ? list.includes(brandId) : rule.default;
-      return [name, typeof stated === 'boolean' ? stated : listed];
-    }),
-  );
+    name !== undefined && isObject(reply) ? ownValue(reply, name) : undefined;
+  return mapValues(table, (rule) => {
+    const stated = member(rule.from);
+    const list = member(rule.list);
+    const listed = Array.isArray(list) ? list.includes(brandId) : rule.default;
+    return typeof stated === 'boolean' ? stated : listed;
+  });
 };

@@ -14,6 +14,13 @@ export const formatterSets: Readonly<Record<string, Readonly<Record<string, Form
   zoned,
 };
 
+/** What the formatters of a set read of the issuer. */
+export const formatterFacts: Readonly<Record<string, readonly string[]>> = {
+  identity: ['oauth'],
+  issued: ['languageIds'],
+  zoned: ['timeZone'],
+};
+
 /** All of them. */
 export const handedIn: Readonly<Record<string, Formatter>> = {
   ...identity,

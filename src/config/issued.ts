@@ -1,4 +1,4 @@
-import type { Formatter, Json } from '../engine/index.ts';
+import { type Formatter, type Json, objectOf, ownValue } from '../engine/index.ts';
 
 /** The subject of a JSON Web Token (RFC 7519, section 4.1.2); the signature is the server's to check. */
 export const subjectOf = (token: Json | undefined): Json | undefined => claim(token, 'sub');
@@ -8,7 +8,7 @@ export const issued: Readonly<Record<string, Formatter>> = {
   subject: subjectOf,
   /** The word that the issuer uses for a language on the wire. */
   language: (value, { issuer }) =>
-    typeof value === 'string' ? (memberOf(issuer.languageIds, value) ?? value) : undefined,
+    typeof value === 'string' ? (ownValue(objectOf(issuer.languageIds), value) ?? value) : undefined,
 };
 
 /** A claim of a JSON Web Token, or with part 0 what its header says; undefined where it is none, or lacks it. */
@@ -19,11 +19,8 @@ export const claim = (token: Json | undefined, name: string, part = 1): Json | u
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     );
-    return memberOf(JSON.parse(new TextDecoder().decode(bytes)), name);
+    return ownValue(objectOf(JSON.parse(new TextDecoder().decode(bytes))), name);
   } catch {
     return undefined;
   }
 };
-
-const memberOf = (table: Json | undefined, name: string): Json | undefined =>
-  Object.hasOwn(Object(table), name) ? Reflect.get(Object(table), name) : undefined;

@@ -1,3 +1,5 @@
+import { ownValue } from '../engine/index.ts';
+
 type Extending = { readonly extends?: string | undefined };
 
 /** The names of a flow and of those that it extends, itself first. It ends where a flow is not there, or would come a second time. */
@@ -6,7 +8,7 @@ export const lineageNames = (
   name: string,
   seen: readonly string[] = [],
 ): readonly string[] => {
-  const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
+  const flow = ownValue(flows, name);
   if (flow === undefined || seen.includes(name)) return seen;
   return flow.extends === undefined ? [...seen, name] : lineageNames(flows, flow.extends, [...seen, name]);
 };

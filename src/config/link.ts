@@ -7,6 +7,7 @@ import {
   type LinkedFlow,
   type LinkedScreen,
   objectOf,
+  ownValue,
   type Screen,
 } from '../engine/index.ts';
 
@@ -69,10 +70,7 @@ const expandField = (pointer: string, at: At): Json => {
   const found = pointer
     .split('/')
     .slice(1)
-    .reduce<Json | undefined>(
-      (here, key) => (isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined),
-      at.fields,
-    );
+    .reduce<Json | undefined>((here, key) => (isObject(here) ? ownValue(here, key) : undefined), at.fields);
   if (found === undefined)
     throw new Error(
       `The screen ${at.where} refers to a field that the schema of fields does not have: ${pointer}`,

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, objectOf, ownValue } from '../engine/index.ts';
 import { type Reply, replyOf } from './reply.ts';
 
 /** An OpenAPI 3.1 document as parsed from its file. What it may say beyond OpenAPI is described in its `info`. */
@@ -80,7 +80,10 @@ export const responseSchema = (
 ): JsonSchema | undefined => {
   const responses = objectOf(find(document, id).node.responses);
   return firstSchema(
-    expand(document, responses[status] ?? responses[`${status.charAt(0)}XX`] ?? responses.default),
+    expand(
+      document,
+      ownValue(responses, status) ?? ownValue(responses, `${status.charAt(0)}XX`) ?? responses.default,
+    ),
   );
 };
 
@@ -220,7 +223,7 @@ const unescapeToken = (token: string): string => token.replaceAll('~1', '/').rep
 const at = (node: Json | undefined, ...keys: readonly (string | number)[]): Json | undefined =>
   keys.reduce<Json | undefined>((here, key) => {
     if (isList(here)) return here[Number(key)];
-    return isObject(here) ? here[key] : undefined;
+    return isObject(here) ? ownValue(here, key) : undefined;
   }, node);
 
 const array = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);

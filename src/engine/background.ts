@@ -12,7 +12,7 @@ import {
   withFrame,
   withMachine,
 } from './draft.ts';
-import type { Json, JsonObject } from './json.ts';
+import { type Json, type JsonObject, ownValue, without } from './json.ts';
 import { outcomeOf, rulesFor } from './outcome.ts';
 import type {
   Answer,
@@ -165,7 +165,7 @@ export const answerBackground = (
   const step = stepOf(lineage, frame.trail.at(-1)?.step ?? frame.step);
   const call = 'screen' in step ? callOf(step, background) : undefined;
   if (call === undefined) return done;
-  const outcome = outcomeOf(done.scope.operations[call.call], answer, done.scope.issuer);
+  const outcome = outcomeOf(ownValue(done.scope.operations, call.call), answer, done.scope.issuer);
   const asked =
     background.kind === 'field' && background.value !== undefined
       ? { [background.field]: background.value }
@@ -186,7 +186,7 @@ export const answerBackground = (
 // Who goes on from the place and comes back finds there what was kept meanwhile: the call is not made again.
 const remember = (draft: Draft, { frame: at, place: key }: Background, { keep = {} }: Rule): Draft => {
   const { data = {}, trail = [] } = draft.machine.frames[at] ?? {};
-  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => name in keep));
+  const kept = without(data, (name) => !Object.hasOwn(keep, name));
   return withFrame(draft, at, {
     trail: trail.map((place) => (place.key === key ? { ...place, data: { ...place.data, ...kept } } : place)),
   });
@@ -194,7 +194,7 @@ const remember = (draft: Draft, { frame: at, place: key }: Background, { keep = 
 
 const callOf = (step: ScreenStep, background: Background): BackgroundCall | undefined => {
   if (background.kind === 'load') return step.load?.[background.index];
-  return background.kind === 'field' ? step.asks?.[background.field] : undefined;
+  return background.kind === 'field' ? ownValue(step.asks, background.field) : undefined;
 };
 
 const withoutFieldMessage = (draft: Draft, at: number, field: string): Draft => {

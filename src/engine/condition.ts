@@ -1,5 +1,5 @@
 import type { Condition, Flow, When } from './declarations.ts';
-import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, type Json, type JsonObject, ownValue } from './json.ts';
 import { named } from './outcome.ts';
 
 import { type Context, isReference, type ParsedReference, parseReference, resolve } from './value.ts';
@@ -58,7 +58,9 @@ const matches = (value: Json | undefined, matcher: Json, context: Context): bool
 const matchesWords = (value: Json | undefined, words: JsonObject, context: Context): boolean | undefined => {
   if (value === undefined)
     return words.exists === false && Object.keys(words).length === 1 ? true : undefined;
-  const results = Object.entries(words).map(([word, expected]) => matchers[word]?.(value, expected, context));
+  const results = Object.entries(words).map(([word, expected]) =>
+    ownValue(matchers, word)?.(value, expected, context),
+  );
   return results.includes(undefined) ? undefined : results.every(Boolean);
 };
 

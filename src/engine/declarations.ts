@@ -414,6 +414,10 @@ export type Datum = {
    * A caller may leave it out.
    */
   optional?: boolean;
+  /**
+   * Why the fact is kept although no flow reads it. Without a reason, such a fact is an error.
+   */
+  unread?: string;
 };
 /**
  * A flow that runs before an entry: with an outcome of its returns the entry is shown, with any other leave it is not.

@@ -1,5 +1,5 @@
 import type { DataMap, Step } from './declarations.ts';
-import type { JsonObject } from './json.ts';
+import { type JsonObject, mapValues, ownValue, without } from './json.ts';
 import { lineageOf, named } from './outcome.ts';
 import type {
   Background,
@@ -40,7 +40,7 @@ export const emptyMachine: Machine = {
 export const draftOf = (state: State, id: MachineId, scope: Scope): Draft => ({
   id,
   scope,
-  machine: state.machines[id] ?? emptyMachine,
+  machine: ownValue(state.machines, id) ?? emptyMachine,
   shared: state.shared,
   next: state.next,
   since: state.next,
@@ -76,7 +76,7 @@ export const withMachine = (draft: Draft, change: Partial<Machine>): Draft => ({
 
 /** Whether a machine's flow runs beside the page: then nobody waits for it, and it stays when another address is opened. */
 export const isBeside = ({ frames: [outermost] }: Machine, { flows }: Scope): boolean =>
-  outermost !== undefined && flows[outermost.flow]?.beside === true;
+  outermost !== undefined && ownValue(flows, outermost.flow)?.beside === true;
 
 /** Takes the next number for a visit, call, message or place. */
 export const numbered = (draft: Draft): Draft => ({ ...draft, next: draft.next + 1 });
@@ -128,12 +128,12 @@ export const screenOf = (lineage: readonly LinkedFlow[], name: string): LinkedSc
 
 /** The facts that a flow begins with: of several defaults its own, else that of the nearest flow that it extends. */
 export const defaultsOf = (lineage: readonly LinkedFlow[]): JsonObject =>
-  Object.fromEntries(
-    [...lineage]
+  Object.assign(
+    {},
+    ...[...lineage]
       .reverse()
       .flatMap((flow) => [flow.data, flow.input])
-      .flatMap((map: DataMap | undefined) => Object.entries(map ?? {}))
-      .flatMap(([name, datum]) => (datum.default === undefined ? [] : [[name, datum.default]])),
+      .map((map: DataMap = {}) => mapValues(map, (datum) => datum.default)),
   );
 
 /** A frame at the beginning of its flow. */
@@ -158,9 +158,7 @@ const dropSecrets = (machine: Machine, scope: Scope): Machine => {
   const frames = machine.frames.map((frame) => {
     const lineage = lineageFor(scope, frame.flow);
     const form = without(frame.form, (name) => isSecretField(lineage, name));
-    const data = without(frame.data, (name) =>
-      lineage.some((flow) => flow.data?.[name]?.writeOnly ?? flow.input?.[name]?.writeOnly),
-    );
+    const data = without(frame.data, (name) => isSecretFact(lineage, name));
     return form === frame.form && data === frame.data
       ? frame
       : { ...frame, form, data, dropped: frame.dropped + 1 };
@@ -168,16 +166,15 @@ const dropSecrets = (machine: Machine, scope: Scope): Machine => {
   return { ...machine, frames };
 };
 
+/** Whether a fact of a flow, or one that is passed to it, is a secret. */
+export const isSecretFact = (lineage: readonly LinkedFlow[], name: string): boolean =>
+  lineage.some(
+    (flow) => ownValue(flow.data, name)?.writeOnly ?? ownValue(flow.input, name)?.writeOnly ?? false,
+  );
+
 /** Whether a form of the flow, or of one that it extends, has a secret field of that name. */
 export const isSecretField = (lineage: readonly LinkedFlow[], name: string): boolean =>
   lineage.some((flow) => Object.values(flow.screens).some(({ secrets }) => secrets.includes(name)));
-
-/** The values but for those whose names are dropped; the same object where none is. */
-export const without = (values: JsonObject, drops: (name: string) => boolean | undefined): JsonObject => {
-  const entries = Object.entries(values);
-  const kept = entries.filter(([name]) => !drops(name));
-  return kept.length === entries.length ? values : Object.fromEntries(kept);
-};
 
 const prune = (draft: Draft): Draft => {
   const { machine } = draft;
@@ -186,7 +183,7 @@ const prune = (draft: Draft): Draft => {
   );
   if (gone.length === 0) return draft;
   const ids = new Set(gone.map(([id]) => id));
-  const background = Object.fromEntries(Object.entries(machine.background).filter(([id]) => !ids.has(id)));
+  const background = without(machine.background, (id) => ids.has(id));
   const stops = gone.map(stopOf);
   return emit(withMachine(draft, { background }), ...stops);
 };

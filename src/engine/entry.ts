@@ -1,6 +1,7 @@
 import { holds, readsFlags } from './condition.ts';
 import type { Entry, Gate } from './declarations.ts';
 import { contextOf, type Draft, defaultsOf, emit, frameOf, startOf, withMachine } from './draft.ts';
+import { ownValue } from './json.ts';
 import { lineageOf } from './outcome.ts';
 import type { LinkedFlow, Waiting } from './types.ts';
 import { resolveEach } from './value.ts';
@@ -16,7 +17,7 @@ export const proceed = (draft: Draft, enterStep: EnterStep): Draft => {
   const { flow, path } = pending;
   const own = lineageOf(draft.scope, flow);
   if (own === undefined) return load(draft, flow);
-  const entry = own[0]?.entries?.[path];
+  const entry = ownValue(own[0]?.entries, path);
   if (entry === undefined) return enterAlone(draft, own, flow, enterStep);
   const [gate, ...others] = before ?? [...own].reverse().flatMap((member) => member.before ?? []);
   // An address that the brand does not have is closed before its own guard flows run. Only guards of every address go first.

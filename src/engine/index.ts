@@ -2,7 +2,16 @@
 export { holds, referencesOf } from './condition.ts';
 export type * from './declarations.ts';
 export { formatters } from './format.ts';
-export { isList, isObject, type Json, type JsonObject, objectOf } from './json.ts';
+export {
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapValues,
+  objectOf,
+  ownValue,
+  without,
+} from './json.ts';
 export { codeName, leadOf, lineageOf, listOf, rulesFor } from './outcome.ts';
 export { type Recorded, recorded, replayed, saved } from './save.ts';
 export { initialState, transition } from './transition.ts';

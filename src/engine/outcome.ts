@@ -1,5 +1,5 @@
 import type { Outcomes, Rule, Rules } from './declarations.ts';
-import type { Json, JsonObject } from './json.ts';
+import { type Json, type JsonObject, ownValue } from './json.ts';
 import type { Answer, CredentialAnswer, LinkedFlow, OperationFacts, Outcome, Scope } from './types.ts';
 import { pointed, valueAt } from './value.ts';
 
@@ -23,7 +23,7 @@ export const outcomeOf = (
   if (answer.status >= 200 && answer.status < 300) return { ...told, ...codeOf(operation, answer.body) };
   const facts = { ...told, http: answer.status };
   const id = operation?.ids && pointed(answer.body, operation.ids.pointer);
-  const rows = operation?.ids && issuer[operation.ids.table];
+  const rows = operation?.ids && ownValue(issuer, operation.ids.table);
   const mapped =
     id === undefined
       ? undefined
@@ -39,7 +39,7 @@ export const outcomeOf = (
  * The flow and those that it extends, itself first; undefined where one of them is not loaded.
  */
 export const lineageOf = (scope: Pick<Scope, 'flows'>, name: string): readonly LinkedFlow[] | undefined => {
-  const flow = scope.flows[name];
+  const flow = ownValue(scope.flows, name);
   if (flow === undefined) return undefined;
   if (flow.extends === undefined) return [flow];
   const inherited = lineageOf(scope, flow.extends);
@@ -51,7 +51,7 @@ export const named = <F, T>(
   lineage: readonly F[],
   part: (flow: F) => { readonly [name: string]: T } | undefined,
   name: string,
-): T | undefined => lineage.map((flow) => part(flow)?.[name]).find((found) => found !== undefined);
+): T | undefined => lineage.map((flow) => ownValue(part(flow), name)).find((found) => found !== undefined);
 
 /**
  * The rules for an outcome. The step is searched first, then the flow, then those it extends, each for the outcome, its
@@ -103,6 +103,5 @@ const namesOf = (outcome: string): readonly string[] => {
 const entryOf = (outcomes: Outcomes | undefined, name: string): Rules | undefined =>
   outcomes === undefined || name === '*'
     ? undefined
-    : Object.hasOwn(outcomes, name)
-      ? outcomes[name]
-      : Object.entries(outcomes).find(([key]) => key.includes(' ') && key.split(' ').includes(name))?.[1];
+    : (ownValue(outcomes, name) ??
+      Object.entries(outcomes).find(([key]) => key.includes(' ') && key.split(' ').includes(name))?.[1]);

@@ -1,5 +1,5 @@
-import { isSecretField, lineageFor, without } from './draft.ts';
-import type { JsonObject } from './json.ts';
+import { isSecretFact, isSecretField, lineageFor } from './draft.ts';
+import { type JsonObject, ownValue, without } from './json.ts';
 import { initialState, transition } from './transition.ts';
 import type { Event, Frame, LinkedFlow, Machine, Scope, State } from './types.ts';
 
@@ -15,7 +15,7 @@ export const saved = ({ machines, shared, next }: State, scope: Scope): State =>
     Object.entries(machines).map(([id, machine]) => [id, savedMachine(machine, scope)]),
   ),
   shared: without(shared, (name) =>
-    Object.values(scope.flows).some((flow) => flow.shared?.[name]?.writeOnly === true),
+    Object.values(scope.flows).some((flow) => ownValue(flow.shared, name)?.writeOnly === true),
   ),
   next,
 });
@@ -96,6 +96,3 @@ const savedFrame = (frame: Frame, lineage: readonly LinkedFlow[]): Frame => {
     trail: frame.trail.map((place) => ({ ...place, data: open(place.data) })),
   };
 };
-
-const isSecretFact = (lineage: readonly LinkedFlow[], name: string): boolean =>
-  lineage.some((flow) => flow.data?.[name]?.writeOnly ?? flow.input?.[name]?.writeOnly ?? false);

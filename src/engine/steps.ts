@@ -26,7 +26,7 @@ import {
   withTop,
 } from './draft.ts';
 import { proceed } from './entry.ts';
-import type { Json } from './json.ts';
+import { type Json, ownValue } from './json.ts';
 import { type Moves, popped, resolveLeave } from './leave.ts';
 import { leadOf, lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, CredentialAnswer, Effect, Frame, Place } from './types.ts';
@@ -80,7 +80,7 @@ export const settle = (draft: Draft, answer: Answer | CredentialAnswer): Draft =
     'call' in called || 'credential' in called ? called : undefined,
     `call of ${frame.step}`,
   );
-  const operation = 'call' in step ? draft.scope.operations[step.call] : undefined;
+  const operation = 'call' in step ? ownValue(draft.scope.operations, step.call) : undefined;
   const outcome = outcomeOf(operation, answer, draft.scope.issuer);
   const frames = [...draft.machine.frames.slice(0, -1), answered(frame, answer, outcome)];
   const taken = withMachine(draft, { frames, waiting: undefined });

@@ -16,6 +16,7 @@ import {
   withTop,
 } from './draft.ts';
 import { proceed } from './entry.ts';
+import { ownValue } from './json.ts';
 import { isEnd, isOffered } from './offer.ts';
 import { listOf } from './outcome.ts';
 import { apply, applyOutcome, enterStep, rulesOf, settle, startFlow } from './steps.ts';
@@ -62,7 +63,7 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     if (machine.leaving || seen === undefined) return undefined;
     const { frame, place } = seen;
     const lineage = lineageFor(scope, frame.flow);
-    const action = screenOf(lineage, place.screen).actions?.[event.action];
+    const action = ownValue(screenOf(lineage, place.screen).actions, event.action);
     if (action === undefined || action.kind === 'external') return undefined;
     // What goes on beside the page gives way to a person, and so does what the browser asks: only it knows whether anybody sees that.
     const { waiting } = machine;
@@ -86,13 +87,13 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const seen = seenFrame(draft);
     if (draft.machine.leaving || seen === undefined) return undefined;
     const step = stepOf(lineageFor(scope, seen.frame.flow), seen.place.step);
-    const call = 'screen' in step ? step.asks?.[event.field] : undefined;
+    const call = 'screen' in step ? ownValue(step.asks, event.field) : undefined;
     if (call === undefined) return undefined;
     const asked = stopField(draft, event.field);
     const secret = screenOf(lineageFor(scope, seen.frame.flow), seen.place.screen).secrets.includes(
       event.field,
     );
-    const value = secret ? undefined : event.form[event.field];
+    const value = secret ? undefined : ownValue(event.form, event.field);
     const kind = { kind: 'field', field: event.field, ...(value === undefined ? {} : { value }) } as const;
     return startBackground(asked, call, seen.at, kind, { ...contextOf(asked, seen.frame), form: event.form });
   },

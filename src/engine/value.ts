@@ -1,5 +1,5 @@
 import { formatters } from './format.ts';
-import { isList, isObject, type Json, type JsonObject, objectOf } from './json.ts';
+import { isList, isObject, type Json, type JsonObject, mapValues, objectOf, ownValue } from './json.ts';
 import type { Frame, Machine, Scope } from './types.ts';
 
 /** All that a reference can be looked up in. `item` is the member of the list that choices are made from. */
@@ -48,22 +48,19 @@ export const resolve = (value: Json | undefined, context: Context): Json | undef
 
 /** Like `resolve` for a map of values of which those that do not resolve are left out. */
 export const resolveEach = (values: JsonObject | undefined, context: Context): JsonObject =>
-  Object.fromEntries(
-    Object.entries(values ?? {}).flatMap(([name, value]) => {
-      const resolved = resolve(value, context);
-      return resolved === undefined ? [] : [[name, resolved]];
-    }),
-  );
+  mapValues(values ?? {}, (value) => resolve(value, context));
 
 /** Like `resolve` for a map of values that are all needed. */
 export const resolveTree = (tree: JsonObject, context: Context): JsonObject | undefined => {
   const resolved = resolveEach(tree, context);
-  return Object.keys(tree).every((name) => name in resolved || isOptional(tree[name])) ? resolved : undefined;
+  return Object.keys(tree).every((name) => Object.hasOwn(resolved, name) || isOptional(ownValue(tree, name)))
+    ? resolved
+    : undefined;
 };
 
 /** Follows names (or indices) into a value; undefined where one leads nowhere or to null. */
 export const valueAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>((at, name) => (isOwn(at, name) ? at[name] : undefined), value);
+  path.reduce<Json | undefined>((at, name) => memberOf(at, name), value);
 
 /** What a JSON Pointer (RFC 6901) points at; undefined where it leads nowhere or to null. */
 export const pointed = (value: Json | undefined, pointer: string): Json | undefined =>
@@ -114,7 +111,7 @@ const resolveReference = ({ root, path, formats }: ParsedReference, context: Con
             path.slice(1),
           ),
         )
-      : present(valueAt(roots[root]?.(context) ?? handed?.[root], path));
+      : present(valueAt(ownValue(roots, root)?.(context) ?? ownValue(handed, root), path));
   return formats.reduce<Json | undefined>(
     (value, name) =>
       value === undefined ? undefined : present(formatterOf(name, context)?.(value, context.scope)),
@@ -124,11 +121,12 @@ const resolveReference = ({ root, path, formats }: ParsedReference, context: Con
 
 // A flow that is not there yet has no values, as it has no steps.
 const namedValue = (name = '', value = '', scope: Scope): Json | undefined => {
-  const flow = scope.flows[name];
-  return flow && (flow.values?.[value] ?? namedValue(flow.extends, value, scope));
+  const flow = ownValue(scope.flows, name);
+  return flow && (ownValue(flow.values, value) ?? namedValue(flow.extends, value, scope));
 };
 
-const formatterOf = (name: string, { scope }: Context) => formatters[name] ?? scope.formatters?.[name];
+const formatterOf = (name: string, { scope }: Context) =>
+  ownValue(formatters, name) ?? ownValue(scope.formatters, name);
 
 const resolveMembers = (values: readonly Json[], context: Context): Json | undefined => {
   const resolved = values.map((value) => resolve(value, context));
@@ -151,9 +149,9 @@ const lookUp = ({ $table, by, at, else: otherwise }: JsonObject, context: Contex
 // A status stands in its own row, else in that of its family (4xx), else in the row *. Members of a list are told apart by one of their properties.
 const rowOf = (rows: Json | undefined, key: string, by: string): Json | undefined =>
   isList(rows) && by !== ''
-    ? rows.find((row) => isOwn(row, by) && textOf(valueAt(row, [by])) === key)
+    ? rows.find((row) => memberOf(row, by) !== undefined && textOf(memberOf(row, by)) === key)
     : [key, /^\d{3}$/.test(key) ? `${key[0]}xx` : key, '*'].reduce<Json | undefined>(
-        (found, name) => found ?? (isOwn(rows, name) ? rows[name] : undefined),
+        (found, name) => found ?? memberOf(rows, name),
         undefined,
       );
 
@@ -173,7 +171,7 @@ const isOptional = (value: Json | undefined): boolean =>
     : isObject(value) && isList(value.$first) && value.$first.some(isOptional);
 
 // Own properties only: a server's or an address's "constructor" must not reach the prototype. A list's are its indices.
-const isOwn = (value: Json | undefined, name: string): value is JsonObject =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+const memberOf = (value: Json | undefined, name: string): Json | undefined =>
+  typeof value === 'object' ? ownValue(value, name) : undefined;
 
 const present = (value: Json | undefined): Json | undefined => (value === null ? undefined : value);

@@ -1,7 +1,7 @@
 import { holds } from './condition.ts';
 import type { Block, Options } from './declarations.ts';
 import { isBeside, lineageFor, screenOf, stepOf } from './draft.ts';
-import type { Json, JsonObject } from './json.ts';
+import { type Json, type JsonObject, mapValues, ownValue } from './json.ts';
 import { isEnd, isOffered } from './offer.ts';
 import { rulesFor } from './outcome.ts';
 import { placesOf } from './transition.ts';
@@ -26,7 +26,7 @@ export const emptyView: View = { layers: [], busy: false, leaving: false, places
 
 /** What is to be drawn of a machine: its bottom screen, the dialogs over it, and what a person can do there. */
 export const view = (state: State, scope: Scope, id: MachineId): View => {
-  const machine = state.machines[id];
+  const machine = ownValue(state.machines, id);
   if (machine === undefined) return emptyView;
   const busy = !isBeside(machine, scope) && (machine.waiting !== undefined || machine.leaving);
   const shown = layersOf(machine, scope);
@@ -126,23 +126,20 @@ const actionsOf = (
   context: Context,
   ends: boolean,
 ): Readonly<Record<string, ActionView>> =>
-  Object.fromEntries(
-    Object.entries(screen.actions ?? {})
-      .filter(([, action]) => isOffered(action, ends, context, lineage))
-      .flatMap(([name, action]) => {
-        const { href, base, phone } = action;
-        const to = href ?? phone;
-        if (to === undefined) {
-          const route = routeOf(name, step, lineage);
-          return [[name, { ...action, name, ...(route === undefined ? {} : { route }) }]];
-        }
-        const found = resolve(to, context);
-        const start = phone === undefined ? textOf(resolve(base, context)) : 'tel:';
-        return found === undefined
-          ? []
-          : [[name, { ...action, name, address: start + textOf(found), params: { phone: found } }]];
-      }),
-  );
+  mapValues(screen.actions ?? {}, (action, name) => {
+    if (!isOffered(action, ends, context, lineage)) return undefined;
+    const { href, base, phone } = action;
+    const to = href ?? phone;
+    if (to === undefined) {
+      const route = routeOf(name, step, lineage);
+      return { ...action, name, ...(route === undefined ? {} : { route }) };
+    }
+    const found = resolve(to, context);
+    const start = phone === undefined ? textOf(resolve(base, context)) : 'tel:';
+    return found === undefined
+      ? undefined
+      : { ...action, name, address: start + textOf(found), params: { phone: found } };
+  });
 
 // An action that does nothing but open an address is a link as well: it works before any script, and in a new tab.
 const routeOf = (name: string, step: string, lineage: readonly LinkedFlow[]): string | undefined => {
@@ -159,23 +156,20 @@ const choicesOf = (
   context: Context,
   lineage: readonly LinkedFlow[],
 ): Readonly<Record<string, readonly Choice[]>> =>
-  Object.fromEntries(
-    Object.entries(options ?? {}).map(([field, { from, value = '$item', ...named }]) => {
-      const list = resolve(from, context);
-      const choices = (Array.isArray(list) ? list : []).flatMap((item: Json): readonly Choice[] => {
-        const itemContext = { ...context, item };
-        const chosen = resolve(value, itemContext);
-        const name =
-          typeof named.label === 'string'
-            ? { ...named, label: named.label }
-            : named.label.find(({ when }) => holds(when, itemContext, lineage));
-        return chosen === undefined || name === undefined
-          ? []
-          : [{ value: chosen, label: name.label, params: resolveEach(name.with, itemContext) }];
-      });
-      return [field, choices];
-    }),
-  );
+  mapValues(options ?? {}, ({ from, value = '$item', ...named }) => {
+    const list = resolve(from, context);
+    return (Array.isArray(list) ? list : []).flatMap((item: Json): readonly Choice[] => {
+      const itemContext = { ...context, item };
+      const chosen = resolve(value, itemContext);
+      const name =
+        typeof named.label === 'string'
+          ? { ...named, label: named.label }
+          : named.label.find(({ when }) => holds(when, itemContext, lineage));
+      return chosen === undefined || name === undefined
+        ? []
+        : [{ value: chosen, label: name.label, params: resolveEach(name.with, itemContext) }];
+    });
+  });
 
 const blockView = (block: Block, context: Context): BlockView => {
   const params: JsonObject = 'with' in block ? resolveEach(block.with, context) : {};
@@ -184,7 +178,7 @@ const blockView = (block: Block, context: Context): BlockView => {
 
 // A text that would have a gap is not shown.
 const isWhole = (block: BlockView): boolean =>
-  !('text' in block) || Object.keys(block.with ?? {}).every((name) => name in block.params);
+  !('text' in block) || Object.keys(block.with ?? {}).every((name) => Object.hasOwn(block.params, name));
 
 const valuesOf = (block: Block): readonly (Json | undefined)[] => {
   if ('request' in block) return [block.image, block.items];

@@ -10,7 +10,7 @@ import {
   withFrame,
   withTop,
 } from './draft.ts';
-import { type Json, type JsonObject, objectOf } from './json.ts';
+import { type Json, type JsonObject, objectOf, ownValue } from './json.ts';
 import { named } from './outcome.ts';
 import type { Effect, Frame, Message } from './types.ts';
 import { type Context, resolve, resolveEach, textOf, valueAt } from './value.ts';
@@ -34,7 +34,7 @@ export const keep = (draft: Draft, at: number, rule: Pick<Rule, 'clear' | 'keep'
 
 /** Adds one to a fact. */
 export const count = (draft: Draft, at: number, name: string): Draft =>
-  setFact(draft, at, name, Number(draft.machine.frames[at]?.data[name] ?? 0) + 1);
+  setFact(draft, at, name, Number(ownValue(draft.machine.frames[at]?.data, name) ?? 0) + 1);
 
 /** Hands a message that was said just now to the frame below, so that it is not lost with the frame that said it. */
 export const carryMessage = (draft: Draft, from: Frame): Draft =>
@@ -83,7 +83,7 @@ const say = (draft: Draft, rule: Rule, at: number, context: Context): Draft => {
   const said = numbered(draft);
   if (rule.field === undefined) return withFrame(said, at, { message });
   const { fieldMessages, form } = draft.machine.frames[at] ?? topOf(draft.machine);
-  const value = (context.form ?? form)[rule.field];
+  const value = ownValue(context.form ?? form, rule.field);
   const entry = { ...message, ...(value === undefined || secret(draft, at, rule.field) ? {} : { value }) };
   return withFrame(said, at, { fieldMessages: { ...fieldMessages, [rule.field]: entry } });
 };
@@ -113,13 +113,14 @@ const setFact = (draft: Draft, at: number, name: string, value: Json | undefined
   const frame = draft.machine.frames[at] ?? topOf(draft.machine);
   if (name.startsWith(sharedPrefix)) {
     const fact = name.slice(sharedPrefix.length);
-    const fallback = lineageFor(draft.scope, frame.flow).map((flow) => flow.shared?.[fact]?.default);
+    const fallback = lineageFor(draft.scope, frame.flow).map((flow) => ownValue(flow.shared, fact)?.default);
     return {
       ...draft,
       shared: replaced(draft.shared, fact, value ?? fallback.find((found) => found !== undefined)),
     };
   }
-  const fallback = value === undefined ? defaultsOf(lineageFor(draft.scope, frame.flow))[name] : value;
+  const fallback =
+    value === undefined ? ownValue(defaultsOf(lineageFor(draft.scope, frame.flow)), name) : value;
   return withFrame(draft, at, { data: replaced(frame.data, name, fallback) });
 };
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../engine/index.ts';
+import { isObject, type JsonObject, ownValue } from '../engine/index.ts';
 import { ask } from './globals.ts';
 import type { World } from './world.ts';
 
@@ -70,17 +70,14 @@ const filled = (data: PageDefaults, facts: PageFacts): JsonObject =>
     Object.entries(data).map(([name, text]) => [
       name,
       typeof text === 'string'
-        ? text.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
+        ? text.replace(/\{(\w+)\}/g, (_, fact: string) => ownValue(facts, fact) ?? '')
         : filled(text, facts),
     ]),
   );
 
 // Groups are joined; within one, what was added stands in the place of a default.
 const joined = (data: JsonObject, added: JsonObject): JsonObject =>
-  Object.entries(added).reduce<JsonObject>(
-    (all, [name, value]) => ({
-      ...all,
-      [name]: isObject(value) && isObject(all[name]) ? joined(all[name], value) : value,
-    }),
-    data,
-  );
+  Object.entries(added).reduce<JsonObject>((all, [name, value]) => {
+    const group = ownValue(all, name);
+    return { ...all, [name]: isObject(value) && isObject(group) ? joined(group, value) : value };
+  }, data);

@@ -6,6 +6,7 @@ import { baseOf, headerValueOf } from './headers.ts';
 import { createClient } from './http.ts';
 import { knownAtFirst } from './known.ts';
 import { createLate } from './late.ts';
+import { withinLimit } from './limit.ts';
 import type { Further, Parts } from './parts.ts';
 import { uuid } from './pkce.ts';
 import { createRegistry } from './registry.ts';
@@ -54,6 +55,11 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
       accessToken: () => slots.read('session.accessToken'),
       baseOf: (host) => baseOf(parts, host),
       headerValue: (value, trackingId) => headerValueOf(parts, value, trackingId),
+      responded: (response) => {
+        const at = world.now();
+        parts.further(({ setClock }) => setClock(response, at));
+        return response;
+      },
       answered: (operation, body) => parts.further(({ dropped }) => dropped(operation, body)),
     }),
     forms: createForms(store, registry.drawn),
@@ -63,13 +69,7 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
     drawing: {},
     scope: () => scopeOf(parts),
     further: createQueue(() => parts),
-    fresh: () =>
-      known.digests === undefined
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            world.setTimeout(resolve, patience);
-            parts.further(({ askAgain }) => void askAgain().then(resolve), true);
-          }),
+    fresh: () => (known.digests === undefined ? Promise.resolve() : renewed(parts)),
     probe: (role) =>
       catalogue.issuer.scripts[role]?.global === undefined
         ? Promise.resolve(undefined)
@@ -77,10 +77,11 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
     report: createReport(world, known, store, (detail) =>
       parts.further(({ tellAnalytics }) => tellAnalytics(detail)),
     ),
-    fail: (cause) => {
+    fail: (cause, failure = 'chunk') => {
       parts.report('chunk', cause);
-      store.failure = 'chunk';
+      store.failure = failure;
     },
+    recover: () => Object.assign(store, store.failure === 'chunk' && { failure: undefined }),
   };
   return parts;
 };
@@ -88,6 +89,12 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
 // An address that is opened anew where it stood already takes the place of its entry, and some browsers keep its state.
 const isReopened = ({ history, arrival }: World): boolean =>
   history.state !== null && arrival() !== 'navigate';
+
+const renewed = ({ world, further }: Parts): Promise<void> =>
+  new Promise((resolve) => {
+    world.setTimeout(resolve, patience);
+    further(({ askAgain }) => void askAgain().then(resolve), true);
+  });
 
 /** Milliseconds until the page goes on with the brand that it has. */
 const patience = 3000;
@@ -97,22 +104,29 @@ const createQueue = (parts: () => Parts): Parts['further'] => {
   const waiting: ((further: Further) => void)[] = [];
   const now: { further?: Further; loading?: Promise<void> | undefined } = {};
   const load = async (): Promise<void> => {
+    const { catalogue, recover, fail } = parts();
     try {
-      const { catalogue } = parts();
       const [{ createFurther }, { pageDefaults }] = await Promise.all([
         import('./further.ts'),
         catalogue.further(),
       ]);
+      recover();
       now.further = createFurther(parts(), pageDefaults);
       for (const act of waiting.splice(0)) act(now.further);
     } catch (cause) {
       now.loading = undefined;
-      parts().fail(cause);
+      fail(cause);
     }
   };
   return (act, urgent = false) => {
     if (now.further !== undefined) return act(now.further);
     waiting.push(act);
-    if (urgent) now.loading ??= load();
+    if (!urgent) return;
+    now.loading ??= load();
+    const { world, fail } = parts();
+    // Nobody may be waiting for what is fetched ahead.
+    withinLimit(now.loading, world).catch((cause) => {
+      if (world.document.querySelector('[aria-busy=true]')) fail(cause);
+    });
   };
 };

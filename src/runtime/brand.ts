@@ -1,10 +1,12 @@
 import { brandFile } from '../config/brand.ts';
 import { hashOfFile } from '../config/hash.ts';
-import { isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { claim } from '../config/issued.ts';
+import { isObject, type Json, type JsonObject, ownValue } from '../engine/index.ts';
 import { loadFlow } from './loader.ts';
 import { enteredBy } from './open.ts';
 import type { BrandFiles, Needs } from './parts.ts';
 import type { RenewNeeds } from './renew.ts';
+import { timeOf } from './server-time.ts';
 
 /** Watches over the files of the page's brand. */
 export const createBrandFiles = (parts: () => RenewNeeds, own: Needs<'known'>): BrandFiles => {
@@ -47,16 +49,17 @@ const ask = async (parts: RenewNeeds, files: BrandFiles): Promise<void> => {
   // What shows next is fetched beside; where it does not come, who needs it says so.
   loadFlow(enteredBy(parts.catalogue, route).flow, parts).catch(() => undefined);
   const [brand, words] = await Promise.all([fetchFile(parts, 'brand.json'), files.wordsNow(language)]);
-  if (parts.known.digests?.[language] === hashOfFile([brand, words ?? null]))
+  if (ownValue(parts.known.digests, language) === hashOfFile([brand, words ?? null]))
     return files.keep(language, words);
   const { renew } = await import('./other-brand.ts');
   await renew(parts, files, brand);
 };
 
 const fetchFile = async (
-  { environment, world, site }: Needs<'environment' | 'world' | 'site'>,
+  parts: Needs<'environment' | 'world' | 'site' | 'slots' | 'catalogue'>,
   name: string,
 ): Promise<JsonObject> => {
+  const { environment, world, site } = parts;
   const assets = environment.assetsHost || world.location.origin;
   const answer = await world.fetch(brandFile(assets, site.brandId, name), {
     credentials: 'omit',
@@ -65,6 +68,19 @@ const fetchFile = async (
   // Read whatever it says: a browser keeps a connection open for what nobody has read.
   const text = await answer.text();
   const value: Json = answer.ok && JSON.parse(text);
+  forgetOld(parts, answer);
   if (!isObject(value)) throw new Error(`${name}: ${answer.status}`);
   return value;
+};
+
+// Forgets a person who signed in too long ago. The device's clock may be wrong: the time is that of a file's response. If the
+// response does not give it, nobody is forgotten.
+const forgetOld = (
+  { slots, catalogue }: Needs<'slots' | 'catalogue'>,
+  response: Pick<Response, 'headers'>,
+): void => {
+  const now = timeOf(response) / 1000;
+  const issued = Number(claim(slots.read('local.remembered'), 'iat'));
+  const seconds = (catalogue.issuer.rememberedDays ?? 365) * 86_400;
+  if (now && !(now - issued <= seconds)) slots.forget('local.remembered');
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '../config/operations.ts';
 import type { Reply } from '../config/reply.ts';
-import { isObject, type Json } from '../engine/index.ts';
+import { isObject, type Json, ownValue } from '../engine/index.ts';
 import { takeIn } from './reply.ts';
 import type { Report } from './report.ts';
 
@@ -24,9 +24,10 @@ const partsOf = (reply: Reply, value: Json | undefined, at: string): readonly st
     const isCut = members.filter((each) => takeIn(member, each, true) !== undefined).length > Number(most);
     return [...(isCut ? [at] : []), ...members.flatMap((each) => partsOf(member, each, `${at}/*`))];
   }
-  return Object.entries(reply).flatMap(([name, each]) =>
-    isObject(value) && Object.hasOwn(value, name) ? partsOf(each, value[name], `${at}/${name}`) : [],
-  );
+  return Object.entries(reply).flatMap(([name, each]) => {
+    const member = isObject(value) ? ownValue(value, name) : undefined;
+    return member === undefined ? [] : partsOf(each, member, `${at}/${name}`);
+  });
 };
 
 const fits = (reply: Reply, value: Json): boolean => {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../engine/index.ts';
+import { isObject, type JsonObject, ownValue } from '../engine/index.ts';
 import { dressAs } from './dress.ts';
 import type { Needs } from './parts.ts';
 import { readBrand, standIn } from './read-brand.ts';
@@ -12,7 +12,7 @@ export const fetchBrand = async (
 ): Promise<JsonObject> => {
   const { catalogue, client, site, known } = parts;
   const { operations } = await catalogue.further();
-  const operation = operations[catalogue.issuer.operations.brand];
+  const operation = ownValue(operations, catalogue.issuer.operations.brand);
   if (operation === undefined) throw new Error('No operation gets a brand');
   const parameter = operation.parameters.find((each) => each.in === 'path')?.name ?? '';
   const [answer] = await Promise.all([

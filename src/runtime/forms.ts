@@ -1,6 +1,14 @@
-import { type Json, type JsonObject, type LayerView, textOf } from '../engine/index.ts';
+import {
+  type Json,
+  type JsonObject,
+  type LayerView,
+  mapValues,
+  ownValue,
+  textOf,
+  without,
+} from '../engine/index.ts';
+import { formatParams } from './account-number.ts';
 import type { Validate, ValidationError } from './catalogue.ts';
-import { formatParams } from './formats.ts';
 import { defaultValues, fieldsOf, normalized } from './normalize.ts';
 import type { Drawn } from './registry.ts';
 import type { FieldError, FormState, Store } from './store.ts';
@@ -29,10 +37,10 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
   const desk: Desk = { store, drawnOf, dropped: new Map(), emptied: new Map(), busy: new Set(), stays };
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
   const find = (layers: readonly LayerView[], field: string) => {
-    const layer = layers.findLast((each) => field in fieldsOf(schemaOf(desk, each)));
+    const layer = layers.findLast((each) => Object.hasOwn(fieldsOf(schemaOf(desk, each)), field));
     return layer === undefined
       ? {}
-      : { form: formOf(layer), initial: defaultValues(schemaOf(desk, layer))[field] };
+      : { form: formOf(layer), initial: ownValue(defaultValues(schemaOf(desk, layer)), field) };
   };
   return {
     follow: (layers, places) => {
@@ -58,7 +66,7 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       if (form === undefined || desk.emptied.get(layer.key)?.has(field)) return undefined;
       form.touched[field] = true;
       recheck(desk, layer, form, field);
-      return form.errors[field] === undefined ? openOf(desk, layer) : undefined;
+      return ownValue(form.errors, field) === undefined ? openOf(desk, layer) : undefined;
     },
     submit: (layer) => {
       const form = formOf(layer);
@@ -76,7 +84,11 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
     },
     fill: (layers, field, value) => {
       const { form, initial } = find(layers, field);
-      if (form && !form.touched[field] && ['', undefined, initial].includes(form.values[field]))
+      if (
+        form &&
+        !ownValue(form.touched, field) &&
+        ['', undefined, initial].includes(ownValue(form.values, field))
+      )
         form.values[field] = value;
     },
     clear: (layers, field) => {
@@ -110,7 +122,7 @@ const followLayer = (desk: Desk, layer: LayerView): void => {
   desk.dropped.set(key, dropped);
   const secrets = secretsOf(desk, layer);
   const fields = fieldsOf(schema);
-  const stays = secrets.filter((name) => Object(fields[name]?.['x-field']).stays === true);
+  const stays = secrets.filter((name) => Object(ownValue(fields, name)?.['x-field']).stays === true);
   desk.stays.set(key, stays);
   if (form === undefined) {
     forms[key] = { values: { ...defaultValues(schema), ...prefill }, touched: {}, errors: {}, attempts: 0 };
@@ -122,9 +134,9 @@ const followLayer = (desk: Desk, layer: LayerView): void => {
 const emptySecrets = (desk: Desk, layer: LayerView, form: FormState, kept: readonly string[] = []): void => {
   const secrets = secretsOf(desk, layer);
   const gone = secrets.filter((name) => !kept.includes(name));
-  if (gone.some((name) => form.values[name] !== undefined)) form.emptied = (form.emptied ?? 0) + 1;
+  if (gone.some((name) => ownValue(form.values, name) !== undefined)) form.emptied = (form.emptied ?? 0) + 1;
   empty(form, gone);
-  desk.emptied.set(layer.key, new Set(secrets.filter((name) => form.values[name] === undefined)));
+  desk.emptied.set(layer.key, new Set(secrets.filter((name) => ownValue(form.values, name) === undefined)));
 };
 
 const empty = (form: FormState | undefined, secrets: readonly string[] = []): void => {
@@ -145,7 +157,8 @@ const recheck = (desk: Desk, layer: LayerView, form: FormState, ...left: readonl
 // What the server has said about a value stands as long as the value does; about a secret nobody can tell.
 const isRefused = ({ fieldMessages }: LayerView, values: JsonObject): boolean =>
   Object.entries(fieldMessages).some(
-    ([field, { tone, value }]) => tone === 'error' && value !== undefined && value === values[field],
+    ([field, { tone, value }]) =>
+      tone === 'error' && value !== undefined && value === ownValue(values, field),
   );
 
 const schemaOf = ({ drawnOf }: Desk, layer: LayerView): Json | undefined =>
@@ -158,27 +171,23 @@ const secretsOf = ({ drawnOf }: Desk, layer: LayerView): readonly string[] =>
 const valuesOf = (desk: Desk, layer: LayerView): JsonObject => {
   const schema = schemaOf(desk, layer);
   const initial = defaultValues(schema);
-  const hidden = Object.fromEntries(layer.hidden.map((name) => [name, initial[name] ?? null]));
+  const hidden = Object.fromEntries(layer.hidden.map((name) => [name, ownValue(initial, name) ?? null]));
   return normalized({ ...desk.store.forms[layer.key]?.values, ...hidden }, schema);
 };
 
 const openOf = (desk: Desk, layer: LayerView): JsonObject => {
   const secrets = secretsOf(desk, layer);
-  return Object.fromEntries(
-    Object.entries(valuesOf(desk, layer)).filter(([name]) => !secrets.includes(name)),
-  );
+  return without(valuesOf(desk, layer), (name) => secrets.includes(name));
 };
 
 const errorsOf = (desk: Desk, layer: LayerView): Record<string, FieldError> => {
   const errors = fieldErrors(valuesOf(desk, layer), desk.drawnOf(layer).validate);
   const { hidden, optional } = layer;
-  return Object.fromEntries(
-    Object.keys(fieldsOf(schemaOf(desk, layer))).flatMap((name) => {
-      const error = errors[name];
-      const isEmpty = error?.keyword === 'required' && optional.includes(name);
-      return error === undefined || hidden.includes(name) || isEmpty ? [] : [[name, error]];
-    }),
-  );
+  return mapValues(fieldsOf(schemaOf(desk, layer)), (_, name) => {
+    const error = ownValue(errors, name);
+    const isEmpty = error?.keyword === 'required' && optional.includes(name);
+    return hidden.includes(name) || isEmpty ? undefined : error;
+  });
 };
 
 /** What is wrong with each field: of several errors the one that says most. Errors of the form as a whole, such as `if`, have others that name a field. */
@@ -208,6 +217,6 @@ const fieldOf = ({ instancePath, params }: ValidationError): string =>
 const errorOf = (error: ValidationError, values: JsonObject): FieldError => {
   const params: JsonObject = { ...error.params, ...formatParams(error.params.format) };
   const most = Math.max(...[params.lengths ?? params.limit ?? Number.POSITIVE_INFINITY].flat().map(Number));
-  const over = textOf(values[fieldOf(error)]).length - most;
+  const over = textOf(ownValue(values, fieldOf(error))).length - most;
   return { keyword: error.keyword, params: over > 0 ? { ...params, over } : params };
 };

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../engine/index.ts';
 import { createAnalytics, type PageDefaults, type PageFacts } from './analytics.ts';
 import { createBrandFiles } from './brand.ts';
 import { machineOf } from './device.ts';
@@ -7,12 +8,13 @@ import { createJourney } from './history.ts';
 import { createIdle } from './idle.ts';
 import { chooseLanguage } from './language.ts';
 import { createLanguageOffer } from './language-offer.ts';
+import { withinLimit } from './limit.ts';
 import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, lasting, located } from './open.ts';
 import type { Opened } from './opened.ts';
 import type { Needs, Parts, Whole } from './parts.ts';
-import { rememberedOf } from './scope.ts';
 import { createScripts } from './scripts.ts';
+import { timeOf } from './server-time.ts';
 import { sayShortly } from './short-message.ts';
 import type { Store } from './store.ts';
 import { type Tell, telemetryOf } from './tell.ts';
@@ -22,7 +24,6 @@ import { veil } from './veil.ts';
 export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
   const { world, catalogue, store, view, send } = parts;
   parts.known.device = machineOf(world);
-  if (rememberedOf(parts) === undefined) parts.slots.forget('local.remembered');
   // Before there is any script of others.
   veil(catalogue.secretQuery, world.globals);
   const beside: { begun?: Promise<void> } = {};
@@ -54,6 +55,10 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
       telemetry(String(detail.type), detail);
     },
     dropped: tellDropped(parts),
+    setClock: (response, at) => {
+      const offset = timeOf(response) - at;
+      if (!Number.isNaN(offset)) parts.known.clockOffset = offset;
+    },
     reportUnspoken: () => sayShortly(parts, 'message.unspoken', 'error'),
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
@@ -73,7 +78,7 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
       return beside.begun;
     },
     // Only a page that was not built for its brand asks for it.
-    fetchBrand: async () => (await import('./other-brand.ts')).fetchBrand(parts),
+    fetchBrand: () => fetchBrand(parts),
     askAgain: files.askAgain,
     brandWords: files.words,
     openUnknown: () => openUnknown(parts, now),
@@ -87,6 +92,13 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
   parts.stops.push(journey.stop, idle.stop, ...listen(parts));
   journey.begin(located(parts));
   return whole;
+};
+
+const fetchBrand = (parts: Parts): Promise<JsonObject> => {
+  const brand = import('./other-brand.ts').then((other) => other.fetchBrand(parts));
+  // Whoever asks for it hears of a failure by itself.
+  withinLimit(brand.catch(Object), parts.world).catch(parts.fail);
+  return brand;
 };
 
 const openUnknown = ({ catalogue, send }: Needs<'catalogue' | 'send'>, now: Now): void => {
@@ -171,20 +183,21 @@ const whenLoaded = (
   flow: string,
   go: () => void,
 ): void => {
-  const { store, send, report, fail } = parts;
+  const { store, send, report, fail, world } = parts;
   const opening = {};
   now.latest = opening;
   if (isLoaded(flow, parts)) go();
   else {
-    loadFlow(flow, parts).then(
-      () => now.latest === opening && go(),
-      (cause) => {
-        const { state } = store;
-        send({ type: 'not-loaded', flow });
-        if (store.state === state) fail(cause);
-        else report('chunk', cause);
-      },
-    );
+    const opened = loadFlow(flow, parts).then(() => now.latest === opening && go());
+    withinLimit(opened, world).catch((cause) => {
+      if (now.latest !== opening) return report('chunk', cause);
+      const { state } = store;
+      send({ type: 'not-loaded', flow });
+      if (store.state === state) return fail(cause);
+      // The person is told, and may be doing something else by the time that it comes.
+      now.latest = {};
+      report('chunk', cause);
+    });
   }
 };
 

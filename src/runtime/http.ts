@@ -1,6 +1,6 @@
 import redaxios from 'redaxios';
 import type { Operation } from '../config/operations.ts';
-import { type Answer, isObject, type Json, type JsonObject, textOf } from '../engine/index.ts';
+import { type Answer, isObject, type Json, type JsonObject, ownValue, textOf } from '../engine/index.ts';
 import type { ResolveLate } from './late.ts';
 import { uuid } from './pkce.ts';
 import { takeIn } from './reply.ts';
@@ -29,6 +29,8 @@ export type ClientFacts = {
   readonly baseOf: (host: Operation['host']) => string;
   readonly accessToken: () => string | undefined;
   readonly headerValue: (value: HeaderValue, trackingId: string) => Promise<string | undefined>;
+  /** Passes each response on as it arrives. Prefetched answers are left out: they may have waited for minutes. */
+  readonly responded: (response: Response) => Response;
   /** Hears of each answer that is JSON, as it came. */
   readonly answered: (operation: Operation, body: Json) => void;
 };
@@ -67,18 +69,20 @@ const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promi
   const exchange = async (url: string, init: RequestInit = {}) => {
     const { answers } = world.ahead;
     const { href } = new URL(url, world.location.origin);
-    const early = answers[href];
+    const early = ownValue(answers, href);
     delete answers[href];
     const asked =
       early ??
-      world.fetch(url, {
-        ...init,
-        credentials: operation.credentials,
-        signal: controller.signal,
-        // A file is asked about each time; what is kept of it serves where it has not changed.
-        cache: operation.host === 'api' ? 'no-store' : 'no-cache',
-        ...(sent.keepalive && { keepalive: true }),
-      });
+      world
+        .fetch(url, {
+          ...init,
+          credentials: operation.credentials,
+          signal: controller.signal,
+          // A file is asked about each time; what is kept of it serves where it has not changed.
+          cache: operation.host === 'api' ? 'no-store' : 'no-cache',
+          ...(sent.keepalive && { keepalive: true }),
+        })
+        .then(facts.responded);
     sent.left?.();
     const response = await asked;
     const text = await response.text();
@@ -147,12 +151,12 @@ const headersOf = (operation: Operation, params: JsonObject, own: readonly Heade
 };
 
 const urlOf = (operation: Operation, params: JsonObject, base: string): string | undefined => {
-  if (operation.parameters.some(({ name, required }) => required && params[name] === undefined))
+  if (operation.parameters.some(({ name, required }) => required && ownValue(params, name) === undefined))
     return undefined;
   const query = String(new URLSearchParams(given(operation, params, 'query')));
   const path = operation.path.replace(/\{(.+?)\}/g, (_, name: string) => {
     const isSplit = operation.parameters.some((parameter) => parameter.name === name && parameter.segments);
-    const text = textOf(params[name]);
+    const text = textOf(ownValue(params, name));
     return (isSplit ? text.split('/') : [text]).map(segment).join('/');
   });
   return path.includes(dropped) ? undefined : `${base}${path}${query && `?${query}`}`;
@@ -165,9 +169,10 @@ const dropped = '\n';
 
 const given = (operation: Operation, params: JsonObject, place: string): string[][] =>
   texts(
-    operation.parameters.flatMap(({ name, in: where }) =>
-      where === place && params[name] !== undefined ? [[name, params[name]] as const] : [],
-    ),
+    operation.parameters.flatMap(({ name, in: where }) => {
+      const value = where === place ? ownValue(params, name) : undefined;
+      return value === undefined ? [] : [[name, value] as const];
+    }),
   );
 
 const texts = (entries: readonly (readonly [string, Json])[]): string[][] =>

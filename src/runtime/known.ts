@@ -22,6 +22,8 @@ export type Known = {
   digests?: Readonly<Record<string, string>> | undefined;
   /** The answer to the question for flags, once that is asked. */
   flags?: Promise<Answer>;
+  /** How far the server's clock is ahead of the device's, in milliseconds, by the latest response that gave its time. */
+  clockOffset: number;
   /** How often something was pressed. */
   presses: number;
   /** The action that was pressed since anything was changed, by its layer's key and its name; and when, by the monotonic clock. */
@@ -37,5 +39,6 @@ export const knownAtFirst = (reopened: boolean): Known => ({
   correlationId: '',
   reopened,
   repeated: [],
+  clockOffset: 0,
   presses: 0,
 });

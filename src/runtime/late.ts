@@ -1,4 +1,4 @@
-import { isList, type Json } from '../engine/index.ts';
+import { isList, type Json, mapValues, ownValue } from '../engine/index.ts';
 import { proofOf, randomText } from './pkce.ts';
 import type { Slots } from './storage.ts';
 import type { Proof, World } from './world.ts';
@@ -32,15 +32,13 @@ export const createLate =
     const resolve = async (node: Json | undefined): Promise<Json | undefined> => {
       if (typeof node === 'string') return node === sources.trackingMark ? trackingId : node;
       if (typeof node !== 'object' || node === null) return node;
-      if (isLate(node)) return lateValues[node.$late]?.(sources, minted).catch(() => undefined);
+      if (isLate(node)) return ownValue(lateValues, node.$late)?.(sources, minted).catch(() => undefined);
       const members = await Promise.all(
         Object.entries(node).map(async ([name, member]) => [name, await resolve(member)] as const),
       );
-      const known = members.flatMap(([name, member]) =>
-        member === undefined ? [] : [[name, member] as const],
-      );
-      if (known.length < members.length) return undefined;
-      return isList(node) ? known.map(([, member]) => member) : Object.fromEntries(known);
+      const known = mapValues(Object.fromEntries(members), (member) => member);
+      if (Object.keys(known).length < members.length) return undefined;
+      return isList(node) ? Object.values(known) : known;
     };
     return resolve(value);
   };

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, mapValues } from '../engine/index.ts';
 import type { Validate, ValidationError } from './catalogue.ts';
 
 /** What of a brand can be used, and the JSON Pointers of what cannot, or is not there. */
@@ -48,10 +48,5 @@ const prune = (value: Json, paths: readonly (readonly string[])[]): Json | undef
   const below = (name: string) => paths.flatMap(([first, ...rest]) => (first === name ? [rest] : []));
   if (isList(value)) return value.flatMap((each, at) => prune(each, below(String(at))) ?? []);
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) => {
-      const kept = prune(each, below(name));
-      return kept === undefined ? [] : [[name, kept]];
-    }),
-  );
+  return mapValues(value, (each, name) => prune(each, below(name)));
 };

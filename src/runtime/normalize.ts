@@ -1,4 +1,14 @@
-import { isList, isObject, type Json, type JsonObject, objectOf, textOf, valueAt } from '../engine/index.ts';
+import {
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapValues,
+  objectOf,
+  ownValue,
+  textOf,
+  valueAt,
+} from '../engine/index.ts';
 import { plainDigits, takesDigits } from './decimal.ts';
 
 /** All fields of a form's schema by name, those of its conditional parts included, in the order in which they show. */
@@ -12,23 +22,15 @@ export const fieldsOf = (schema: Json | undefined): Readonly<Record<string, Json
 /** The values as they are checked and sent: each normalised as its field says; empty texts are absent. */
 export const normalized = (values: JsonObject, schema: Json | undefined): JsonObject => {
   const fields = fieldsOf(schema);
-  return Object.fromEntries(
-    Object.entries(values)
-      .map(
-        ([name, value]) =>
-          [name, typeof value === 'string' ? normalizedText(value, fields[name]) : value] as const,
-      )
-      .filter(([, value]) => value !== '' && value !== null),
-  );
+  return mapValues(values, (value, name) => {
+    const sent = typeof value === 'string' ? normalizedText(value, ownValue(fields, name)) : value;
+    return sent === '' || sent === null ? undefined : sent;
+  });
 };
 
 /** The values that the fields' schemas start with. */
 export const defaultValues = (schema: Json | undefined): JsonObject =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
-      field.default === undefined ? [] : [[name, field.default]],
-    ),
-  );
+  mapValues(fieldsOf(schema), (field) => field.default);
 
 /** A text put through what a field's schema says: how what was typed becomes what is sent. */
 export const normalizedText = (text: string, field: object | undefined): string => {
@@ -37,7 +39,7 @@ export const normalizedText = (text: string, field: object | undefined): string 
     (made, way) =>
       isObject(way)
         ? made.replace(new RegExp(textOf(way.from), 'gu'), textOf(way.to))
-        : (normalizers[textOf(way)]?.(made) ?? made),
+        : (ownValue(normalizers, textOf(way))?.(made) ?? made),
     takesDigits(inputmode) ? plainDigits(text) : text,
   );
 };

@@ -1,5 +1,5 @@
 import { pathOf, siteOf } from '../config/site.ts';
-import { type EntryHeader, type JsonObject, objectOf } from '../engine/index.ts';
+import { type EntryHeader, type JsonObject, objectOf, ownValue, without } from '../engine/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { correlate } from './correlation.ts';
 import type { Opened } from './opened.ts';
@@ -7,12 +7,13 @@ import type { Needs } from './parts.ts';
 
 /** Shows what an address stands for. A route that no flow has keeps its address; the flow for unknown ones shows it. */
 export const arrive = (
-  parts: Needs<'store' | 'catalogue' | 'send' | 'known' | 'slots' | 'world'>,
+  parts: Needs<'store' | 'catalogue' | 'send' | 'known' | 'slots' | 'world' | 'recover'>,
   { route, entry, query }: Opened,
   entered = enteredBy(parts.catalogue, route),
 ): void => {
-  const { store, catalogue, send } = parts;
+  const { store, catalogue, send, recover } = parts;
   correlate(parts);
+  recover();
   store.route = route;
   store.search = searchOf(query, catalogue.secretQuery);
   send({ type: 'enter', machine: 'page', ...entered, entry, query });
@@ -26,19 +27,18 @@ export const enteredBy = (
   { routes, issuer }: Pick<Catalogue, 'routes' | 'issuer'>,
   route: string,
 ): Entered => {
-  const flow = routes[route];
+  const flow = ownValue(routes, route);
   return flow === undefined ? issuer.flows.unknown : { flow, path: route };
 };
 
 /** What an address is opened with when the browser's history leads to it again: without the facts that only the arrival brings; and what of it outlives a reload. */
 export const lasting = ({ catalogue, registry }: Needs<'catalogue' | 'registry'>, opened: Opened): Opened => {
   const { flow, path } = enteredBy(catalogue, opened.route);
-  const { once = [], lasting: names = [] } = registry.flows()[flow]?.entries?.[path] ?? {};
-  const facts = Object.entries(opened.entry);
+  const { once = [], lasting: names = [] } = entryOf({ registry }, flow, path) ?? {};
   return {
     ...opened,
-    entry: Object.fromEntries(facts.filter(([name]) => !once.includes(name))),
-    kept: Object.fromEntries(facts.filter(([name]) => names.includes(name))),
+    entry: without(opened.entry, (name) => once.includes(name)),
+    kept: without(opened.entry, (name) => !names.includes(name)),
   };
 };
 
@@ -53,9 +53,12 @@ export const surroundingsOf = ({
   // An entry that is closed counts as unknown.
   const isClosed = asked.flow !== unknown.flow && store.state.machines.page?.frames[0]?.flow === unknown.flow;
   const { flow, path } = isClosed ? unknown : asked;
-  const entry = registry.flows()[flow]?.entries?.[path];
+  const entry = entryOf({ registry }, flow, path);
   return { segment: entry?.segment ?? store.route.split('/').at(-1) ?? '', header: entry?.header ?? usual };
 };
+
+const entryOf = ({ registry }: Needs<'registry'>, flow: string, path: string) =>
+  ownValue(ownValue(registry.flows(), flow)?.entries, path);
 
 const usual: EntryHeader = {};
 
@@ -76,7 +79,7 @@ export const located = (
 /** Puts an address into the present history entry that has no secrets in its query. */
 export const stripSecrets = ({ world, catalogue }: Needs<'world' | 'catalogue'>, { query }: Opened): void => {
   const { history, location } = world;
-  if (catalogue.secretQuery.some((name) => name in query)) {
+  if (catalogue.secretQuery.some((name) => Object.hasOwn(query, name))) {
     history.replaceState(
       history.state,
       '',

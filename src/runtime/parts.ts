@@ -49,7 +49,9 @@ export type Parts = {
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
   readonly report: Report;
   /** Says that code did not load: the page shows words for it, with a way to load it again. */
-  readonly fail: (cause: unknown) => void;
+  readonly fail: (cause: unknown, failure?: Store['failure']) => void;
+  /** Takes these words back: what was missing has come, or the person tries again. A crash is for good. */
+  readonly recover: () => void;
 };
 
 /** What the runtime and who draws the page know of each other. */
@@ -109,6 +111,8 @@ export type Further = {
   readonly tellAnalytics: (detail: JsonObject) => void;
   /** Reports the parts of an answer that are not taken in: the operation and where they stand. */
   readonly dropped: (operation: Operation, body: Json) => void;
+  /** Sets the server's clock by a response that arrived `at` that time of the device. */
+  readonly setClock: (response: Response, at: number) => void;
   readonly open: (route: string, options?: OpenOptions) => void;
   readonly openUnknown: () => void;
   /** Shows that the words of another language did not come. */

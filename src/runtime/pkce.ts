@@ -2,14 +2,12 @@ import type { Proof, World } from './world.ts';
 
 type Source = World['crypto'];
 
-/** Random text over the unreserved characters of RFC 3986, each equally likely. */
+/** Random text over the unreserved characters of RFC 3986, each equally likely: a quarter of all bytes are some. */
 export const randomText = (crypto: Source, length: number): string => {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(length * 2))];
-  const text = bytes
-    .filter((byte) => byte < unbiased)
-    .map((byte) => unreserved[byte % unreserved.length])
-    .slice(0, length)
-    .join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(length * 6));
+  const text = String.fromCharCode(...bytes)
+    .replace(/[^\w.~-]/g, '')
+    .slice(0, length);
   return text.length === length ? text : randomText(crypto, length);
 };
 
@@ -45,6 +43,3 @@ export const uuid = (crypto: Source): string => {
     .join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
-
-const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
-const unbiased = 256 - (256 % unreserved.length);

@@ -1,4 +1,11 @@
-import type { JsonObject, LayerView, LinkedFlow, LinkedScreen, Scope } from '../engine/index.ts';
+import {
+  type JsonObject,
+  type LayerView,
+  type LinkedFlow,
+  type LinkedScreen,
+  ownValue,
+  type Scope,
+} from '../engine/index.ts';
 import type { Catalogue, FlowModule, Operation, Validate } from './catalogue.ts';
 
 /** The flows that are there, with their operations. */
@@ -40,7 +47,7 @@ export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Regis
     now.formatters = { ...now.formatters, ...module.formatters };
   };
   const lineage = (name: string | undefined): readonly FlowModule[] => {
-    const module = now.modules[name ?? ''];
+    const module = ownValue(now.modules, name ?? '');
     return module === undefined ? [] : [module, ...lineage(module.flow.extends)];
   };
   for (const [name, module] of Object.entries(loaded)) add(name, module);
@@ -52,8 +59,8 @@ export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Regis
     lineage,
     add,
     drawn: ({ flow, screen }) => {
-      const owner = lineage(flow).find((module) => module.flow.screens[screen] !== undefined);
-      return { screen: owner?.flow.screens[screen], validate: owner?.validators[screen] };
+      const owner = lineage(flow).find((module) => ownValue(module.flow.screens, screen) !== undefined);
+      return { screen: ownValue(owner?.flow.screens, screen), validate: ownValue(owner?.validators, screen) };
     },
   };
 };

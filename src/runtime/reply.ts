@@ -1,5 +1,5 @@
 import type { Reply } from '../config/reply.ts';
-import { isObject, type Json, valueAt } from '../engine/index.ts';
+import { isObject, type Json, mapValues, valueAt } from '../engine/index.ts';
 
 /**
  * What an answer holds of what its operation declares. A part that is not declared, or is not what is declared, is not
@@ -24,11 +24,8 @@ export const takeIn = (reply: Reply, value: Json | undefined, isPart = false): J
           .slice(0, Number(most))
       : undefined;
   if (!isObject(value)) return undefined;
-  const members = Object.entries(reply).flatMap(([name, each]) => {
-    const taken = takeIn(each, valueAt(value, [name]), true);
-    return taken === undefined ? [] : [[name, taken]];
-  });
-  return isPart && members.length === 0 ? undefined : Object.fromEntries(members);
+  const members = mapValues(reply, (each, name) => takeIn(each, valueAt(value, [name]), true));
+  return isPart && Object.keys(members).length === 0 ? undefined : members;
 };
 
 const isOfType = (declared: string, value: Json | undefined): boolean => {

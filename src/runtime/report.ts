@@ -15,9 +15,12 @@ export const createReport =
     tell: (detail: JsonObject) => void,
   ): Report =>
   (code, cause, detail) => {
+    const { page } = store.state.machines;
+    // As a page is left, the browser gives up what is still loading. Nobody misses it.
+    if (code === 'chunk' && page?.leaving) return;
     const fault = {
       code,
-      step: store.state.machines.page?.frames.at(-1)?.step ?? '',
+      step: page?.frames.at(-1)?.step ?? '',
       correlationId: known.correlationId,
       ...detail,
     };

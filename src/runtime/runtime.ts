@@ -1,19 +1,20 @@
-import type {
-  Event,
-  Json,
-  JsonObject,
-  LayerView,
-  LinkedFlow,
-  MachineId,
-  State,
-  View,
+import {
+  type Event,
+  type Json,
+  type JsonObject,
+  type LayerView,
+  type LinkedFlow,
+  type MachineId,
+  ownValue,
+  type State,
+  type View,
 } from '../engine/index.ts';
 import { assemble } from './assemble.ts';
 import type { Catalogue, PageData, Validate } from './catalogue.ts';
 import { coverWaits } from './cover.ts';
 import { fieldsOf } from './normalize.ts';
 import type { OpenOptions } from './opened.ts';
-import type { Drawing, Needs } from './parts.ts';
+import type { Drawing, Further, Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
 import { askFlags, setLanguage, start } from './start.ts';
 import type { Store } from './store.ts';
@@ -46,8 +47,8 @@ export type Runtime = {
   readonly open: (route: string, options?: OpenOptions) => void;
   /** Goes through the browser's history. */
   readonly go: (steps: number) => void;
-  /** Says that code did not load. */
-  readonly fail: (cause: unknown) => void;
+  /** Says that code did not load, or for good that the page crashed. */
+  readonly fail: (cause: unknown, failure?: 'crash') => void;
   /** Changes to one of the brand's languages, and keeps it. */
   readonly setLanguage: (language: string) => void;
   /** Says that the words of the language did not come, and goes on in the one that still shows. */
@@ -92,6 +93,8 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     parts.drawing.read?.();
     delete last.isReading;
   };
+  const later = <T>(ask: (each: Further) => T | Promise<T>): Promise<T> =>
+    new Promise((resolve) => further((each) => resolve(ask(each)), true));
   return {
     store,
     project: catalogue,
@@ -99,8 +102,7 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     pageFlow: () => store.state.machines.page?.frames[0]?.flow ?? catalogue.issuer.flows.root,
     flows: registry.flows,
     validator: (layer) => registry.drawn(layer).validate,
-    brandWords: (language) =>
-      new Promise((resolve) => further((each) => resolve(each.brandWords(language)), true)),
+    brandWords: (language) => later((each) => each.brandWords(language)),
     send,
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
@@ -123,19 +125,19 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
       read();
       press(parts, live(layer), action);
     },
-    open: (route, options) => further((each) => each.open(route, options), true),
+    open: (route, options) => void later((each) => each.open(route, options)),
     go: (steps) => world.history.go(steps),
     fail: parts.fail,
     setLanguage: (language) => setLanguage(parts, language),
     keepLanguage: (language) => {
       setLanguage(parts, language);
-      further((each) => each.reportUnspoken(), true);
+      void later((each) => each.reportUnspoken());
     },
     dismissToast: (id) => {
       store.toasts = store.toasts.filter((toast) => toast.id !== id);
     },
-    scripts: () => new Promise((resolve) => further((each) => resolve(each.scripts), true)),
-    beside: () => new Promise((resolve) => further((each) => resolve(each.beside()), true)),
+    scripts: () => later((each) => each.scripts),
+    beside: () => later((each) => each.beside()),
     fresh: parts.fresh,
     drawing: parts.drawing,
     ask: () => void askFlags(parts),
@@ -189,7 +191,7 @@ const isLastOf = (
 ): boolean => {
   const fields = fieldsOf(registry.drawn(layer).screen?.form?.schema);
   const last = Object.keys(fields).findLast((name) => !layer.hidden.includes(name));
-  const { maxLength, 'x-field': hints } = fields[field] ?? {};
+  const { maxLength, 'x-field': hints } = ownValue(fields, field) ?? {};
   return Object(hints).sends === true && field === last && String(value).length === maxLength;
 };
 
@@ -197,11 +199,11 @@ const submitOf = ({ actions }: LayerView): string =>
   Object.values(actions).find(({ kind }) => kind === 'submit')?.name ?? '';
 
 const press = (
-  parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view' | 'known'>,
+  parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view' | 'known' | 'recover'>,
   layer: LayerView | undefined,
   action: string,
 ): void => {
-  const kind = layer?.actions[action]?.kind;
+  const kind = ownValue(layer?.actions, action)?.kind;
   if (layer === undefined || kind === undefined) return;
   const { world, forms, send, store, known } = parts;
   const isCovered = coverWaits(parts);
@@ -218,5 +220,6 @@ const press = (
   if (kind === 'submit' && form === undefined) return;
   known.pressed = { key: layer.key, action, at };
   known.presses += 1;
+  parts.recover();
   send({ type: 'press', machine: layer.machine, action, ...(form === undefined ? {} : { form }) });
 };

@@ -7,7 +7,9 @@ import {
   type JsonObject,
   type Machine,
   type Message,
+  mapValues,
   objectOf,
+  ownValue,
   type State,
 } from '../engine/index.ts';
 
@@ -17,13 +19,7 @@ import {
  */
 export const saidAnew = (state: State, before: Json | undefined, now: Json | undefined): State => {
   const instead = phonesInstead(objectOf(before), objectOf(now));
-  const paramsOf = (params: JsonObject): JsonObject =>
-    Object.fromEntries(
-      Object.entries(params).flatMap(([name, value]) => {
-        const named = instead(value);
-        return named === undefined ? [] : [[name, named]];
-      }),
-    );
+  const paramsOf = (params: JsonObject): JsonObject => mapValues(params, instead);
   const said = <M extends Message | FieldMessage>(message: M): M => ({
     ...message,
     params: paramsOf(message.params),
@@ -60,8 +56,8 @@ const isMessage = ({ flow, key }: JsonObject): boolean => typeof flow === 'strin
 const phonesInstead =
   (before: JsonObject, now: JsonObject) =>
   (phone: Json): Json | undefined => {
-    const names = Object.keys(before).filter((name) => before[name] === phone);
+    const names = Object.keys(before).filter((name) => ownValue(before, name) === phone);
     if (names.length === 0 || Object.values(now).includes(phone)) return phone;
-    const [one, ...others] = new Set(names.map((name) => now[name]));
+    const [one, ...others] = new Set(names.map((name) => ownValue(now, name)));
     return others.length === 0 ? one : undefined;
   };

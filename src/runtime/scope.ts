@@ -1,6 +1,6 @@
 import { flagsFrom } from '../config/flags.ts';
-import { claim, subjectOf } from '../config/issued.ts';
-import type { Json, JsonObject, Scope } from '../engine/index.ts';
+import { subjectOf } from '../config/issued.ts';
+import type { JsonObject, Scope } from '../engine/index.ts';
 import { lateRoots as late } from './late.ts';
 import type { Needs } from './parts.ts';
 
@@ -26,22 +26,9 @@ export const scopeOf = (
     late,
     now: world.now(),
   };
-  const remembered = rememberedOf(parts);
-  return remembered === undefined ? scope : { ...scope, visitor: { ...scope.visitor, remembered } };
-};
-
-/** Whom this browser remembers from a sign-in that is not too long ago: the token says when it was. */
-export const rememberedOf = ({
-  world,
-  slots,
-  catalogue,
-}: Needs<'world' | 'slots' | 'catalogue'>): Json | undefined => {
-  const token = slots.read('local.remembered');
-  const age = world.now() / 1000 - Number(claim(token, 'iat'));
-  const subject = subjectOf(token);
-  // A clock that is slow makes a token no older.
-  const isOfNow = age <= (catalogue.issuer.rememberedDays ?? 365) * 86400;
-  return isOfNow && typeof subject === 'string' ? subject : undefined;
+  // `brand.ts` forgets a person who signed in too long ago.
+  const remembered = subjectOf(slots.read('local.remembered'));
+  return typeof remembered === 'string' ? { ...scope, visitor: { ...scope.visitor, remembered } } : scope;
 };
 
 /** Whether the viewport has the narrow layout: at most 767 CSS pixels. */
@@ -62,6 +49,7 @@ const visitorOf = ({
     ...known.device,
     reopened: known.reopened,
     repeated: known.repeated,
+    time: world.now() + known.clockOffset,
     scripts: known.scripts,
     cookies: known.cookies,
     language: store.language,

@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import type { IssuerFacts, ScriptFacts } from './catalogue.ts';
 import { ask, reach } from './globals.ts';
 import type { Known } from './known.ts';
@@ -72,7 +73,7 @@ export const createOpener = (
     look(looks);
   };
   return (role) => {
-    const script = scripts[role];
+    const script = ownValue(scripts, role);
     if (script === undefined || store.opening !== undefined) return;
     if (reach(world, script.global ?? '').value !== undefined) ask(world, script.global ?? '');
     else if (!isBarred(script, store.route)) wait(role, script);

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts';
-import type { JsonObject } from '../engine/index.ts';
+import { type JsonObject, ownValue } from '../engine/index.ts';
 import type { IssuerFacts, ScriptFacts } from './catalogue.ts';
 import { answerOf, ask, reach } from './globals.ts';
 import type { Known } from './known.ts';
@@ -75,7 +75,7 @@ export const createScripts = (needs: ScriptsNeeds): Scripts => {
     return (
       !isBarred(script, store.route) &&
       onDemand !== true &&
-      (flag === undefined || store.flags?.[flag] === true) &&
+      (flag === undefined || ownValue(store.flags, flag) === true) &&
       (needs === undefined || keyOf(needs, store.brand) !== undefined)
     );
   };
@@ -134,8 +134,8 @@ const scriptsOf = ({
 }: ScriptsNeeds['catalogue']): Readonly<Record<string, ScriptFacts>> =>
   Object.fromEntries(
     Object.entries(issuer.scripts).map(([role, script]) => {
-      const src = environment.scripts?.[role] ?? script.src;
-      const integrity = environment.scriptIntegrity?.[role] ?? script.integrity;
+      const src = ownValue(environment.scripts, role) ?? script.src;
+      const integrity = ownValue(environment.scriptIntegrity, role) ?? script.integrity;
       return [
         role,
         { ...script, ...(src !== undefined && { src }), ...(integrity !== undefined && { integrity }) },
@@ -157,7 +157,7 @@ const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>
     arrived: () => void,
     failed = (): void => undefined,
   ): void => {
-    const { src = '', integrity } = scripts[role] ?? {};
+    const { src = '', integrity } = ownValue(scripts, role) ?? {};
     const element = world.document.createElement('script');
     element.async = true;
     element.onload = arrived;
@@ -181,7 +181,7 @@ const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>
 
 // The brand's key for a script, such as its account with a chat service.
 const keyOf = (needs: string | undefined, brand: JsonObject): string | undefined => {
-  const key = needs === undefined ? undefined : brand[needs];
+  const key = needs === undefined ? undefined : ownValue(brand, needs);
   return typeof key === 'string' && key !== '' ? key : undefined;
 };
 

@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla';
 import { flagsFrom } from '../config/flags.ts';
-import type { Answer, Json, JsonObject, State } from '../engine/index.ts';
+import { type Answer, type Json, type JsonObject, ownValue, type State } from '../engine/index.ts';
+import { configureLengths } from './account-number.ts';
 import type { PageData } from './catalogue.ts';
 import { correlate } from './correlation.ts';
 import { reportFailed } from './effects/call.ts';
-import { configureFormats } from './formats.ts';
 import { chooseLanguage } from './language.ts';
 import { arrive, located, stripSecrets } from './open.ts';
 import type { Needs } from './parts.ts';
@@ -24,6 +24,7 @@ type StartNeeds = Needs<
   | 'report'
   | 'fail'
   | 'fresh'
+  | 'recover'
 >;
 
 /** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page shows it already, which was built for its brand; where the page only carries the brand, that is asked for first. */
@@ -81,7 +82,7 @@ export const setLanguage = (parts: Needs<'store' | 'slots' | 'refresh'>, languag
 /** Makes a brand that of the page, in one of its languages. */
 export const takeBrand = (parts: Needs<'store'>, brand: JsonObject, language: string): void => {
   parts.store.brand = ref(brand);
-  configureFormats(brand);
+  configureLengths(brand);
   parts.store.language = language;
 };
 
@@ -98,7 +99,7 @@ const languageAsked = ({ slots }: Needs<'slots'>, brand: JsonObject, query: Json
 
 /** Asks for the flags, once: whoever has pressed already waits for them. */
 export const askFlags = ({ catalogue, client, known }: FlagNeeds): Promise<Answer> => {
-  const operation = catalogue.operations[catalogue.issuer.operations.flags];
+  const operation = ownValue(catalogue.operations, catalogue.issuer.operations.flags);
   known.flags ??=
     operation === undefined ? Promise.resolve({ failed: 'unresolved' }) : client.call(operation);
   return known.flags;
@@ -123,7 +124,7 @@ const takeFlags = (
   void askFlags(parts).then((answer) => {
     world.clearTimeout(timer);
     const { flags } = catalogue.issuer.operations;
-    reportFailed(report, flags, answer, catalogue.operations[flags]);
+    reportFailed(report, flags, answer, ownValue(catalogue.operations, flags));
     settle('status' in answer && answer.status === 200 ? answer.body : undefined);
   });
 };

@@ -1,5 +1,13 @@
 import { ref } from 'valtio/vanilla';
-import { type Event, emptyView, type MachineId, transition, type View, view } from '../engine/index.ts';
+import {
+  type Event,
+  emptyView,
+  type MachineId,
+  ownValue,
+  transition,
+  type View,
+  view,
+} from '../engine/index.ts';
 import { type RunNeeds, run } from './effects/index.ts';
 import { surroundingsOf } from './open.ts';
 import type { Needs, Parts } from './parts.ts';
@@ -23,8 +31,11 @@ export const createTurn = (
     const { store, scope } = parts();
     if (now.revision !== store.revision) Object.assign(now, { views: {}, revision: store.revision });
     // What an event is judged by takes a slow device a while to gather.
-    now.views[machine] ??= store.state.machines[machine] ? view(store.state, scope(), machine) : emptyView;
-    return now.views[machine];
+    const known = ownValue(now.views, machine);
+    if (known) return known;
+    const made = ownValue(store.state.machines, machine) ? view(store.state, scope(), machine) : emptyView;
+    now.views[machine] = made;
+    return made;
   };
   const refresh = (): void => {
     const { store, forms, further } = parts();

@@ -36,8 +36,12 @@ export const veil = (secrets: readonly string[], kinds: Kinds): void => {
     }
     const { toJSON } = kind.prototype;
     if (toJSON)
-      kind.prototype.toJSON = function (this: Readonly<Record<string, unknown>>) {
-        return { ...toJSON.call(this), ...Object.fromEntries(names.map((name) => [name, this[name]])) };
+      kind.prototype.toJSON = function (this: object) {
+        // The browser's own notes inherit what they hold.
+        return {
+          ...toJSON.call(this),
+          ...Object.fromEntries(names.map((name) => [name, Reflect.get(this, name)])),
+        };
       };
   };
   // What has other names than addresses, as a mark has, stays as it is.
@@ -49,4 +53,4 @@ export const veil = (secrets: readonly string[], kinds: Kinds): void => {
   cover(kinds.NavigationHistoryEntry, ['url']);
 };
 
-type Kind = { readonly prototype: { toJSON?: (this: Readonly<Record<string, unknown>>) => object } };
+type Kind = { readonly prototype: { toJSON?: (this: object) => object } };

@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import { put } from './bank.ts';
 import { at, text } from './json.ts';
 import { grantCode, holder } from './oauth/codes.ts';
@@ -7,7 +8,7 @@ import { openSession } from './proof.ts';
 /** All accounts of the person who signed in, and a session that a loan authorization names. */
 export const listAccounts: Run = async (call, bank, world) => {
   const bearer = await holder(call, bank, world);
-  const account = bearer && bank.accounts[bearer.account];
+  const account = bearer && ownValue(bank.accounts, bearer.account);
   if (!bearer || !account) return failed(bank, 401, 'token', 'The access token is missing, over or revoked.');
   const { persona } = account;
   const own = {
@@ -21,7 +22,7 @@ export const listAccounts: Run = async (call, bank, world) => {
 /** A code with which the loan payment site knows the person. */
 export const authorizeLoan: Run = async (call, bank, world) => {
   const bearer = await holder(call, bank, world);
-  const persona = bearer && bank.accounts[bearer.account]?.persona;
+  const persona = bearer && ownValue(bank.accounts, bearer.account)?.persona;
   if (!bearer || !persona) return failed(bank, 401, 'token', 'The access token is missing, over or revoked.');
   const wanted = text(call.body, 'syfIdentifier');
   const loans = [{ syfIdentifier: persona.id, accountType: persona.accountType }, ...persona.accounts].filter(
@@ -48,7 +49,7 @@ export const createVoiceKey: Run = (call, bank, world) => {
   if (!proof.verified || !request) return failed(bank, 403, 'verify', 'The person has not been verified.');
   if (call.params.client_id !== request.clientId)
     return failed(bank, 403, 'client', 'The person signed in for another client.');
-  const answer = account.persona.answers[call.operation];
+  const answer = ownValue(account.persona.answers, call.operation);
   if (answer) return coded(bank, world, answer);
   const used = put(bank, 'proofs', session, { ...proof, used: true });
   const granted = grantCode(used, world, { account: account.persona.id, session, request });

@@ -1,3 +1,5 @@
+import { ownValue } from '../engine/index.ts';
+
 /** Where a passcode may go. What the kind does: landlines take calls only, unverified numbers are refused, locked-out ones get no passcode, last-code ones get one and no other. */
 export type Phone = {
   readonly number: string;
@@ -228,7 +230,7 @@ export const byCard = (bank: Bank, card: string | undefined): Account | undefine
 
 /** Counts one more wrong try and tells how many there are now. */
 export const missed = (bank: Bank, key: string): { readonly bank: Bank; readonly count: number } => {
-  const count = (bank.misses[key] ?? 0) + 1;
+  const count = (ownValue(bank.misses, key) ?? 0) + 1;
   return { bank: put(bank, 'misses', key, count), count };
 };
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject, ownValue } from '../engine/index.ts';
 import { type Account, type Bank, byUserId } from './bank.ts';
 import type { Route } from './document.ts';
 import { merge, patchAt, text } from './json.ts';
@@ -16,7 +16,8 @@ export const declared =
   async (call, bank, world) => {
     const account = await personOf(call, bank, world);
     const code = codeFor(route, account);
-    const known = route.idPointer !== undefined || code === undefined || route.codes[code] !== undefined;
+    const known =
+      route.idPointer !== undefined || code === undefined || ownValue(route.codes, code) !== undefined;
     if (!known)
       return lacking(
         bank,
@@ -64,7 +65,8 @@ const refused = (bank: Bank, pointer: string, id: string): Answer => ({
 
 const codeFor = (route: Route, account: Account | undefined): string | undefined => {
   const { operation, sandbox, codes, codePointer } = route;
-  const own = account && (text(sandbox, 'people', account.persona.id) ?? account.persona.answers[operation]);
+  const own =
+    account && (text(sandbox, 'people', account.persona.id) ?? ownValue(account.persona.answers, operation));
   const shown = codePointer && text(route.success(undefined).body, ...codePointer.split('/').slice(1));
   return own ?? text(sandbox, 'otherwise') ?? (shown || Object.keys(codes)[0]);
 };
@@ -73,8 +75,8 @@ const codeFor = (route: Route, account: Account | undefined): string | undefined
 const personOf = async (call: Call, bank: Bank, world: World): Promise<Account | undefined> => {
   const token = await holder(call, bank, world);
   const texts = [...textsIn(call.body), ...textsIn(call.params)];
-  const session = texts.map((each) => bank.proofs[each]).find(Boolean);
-  const known = bank.accounts[token?.account ?? session?.account ?? ''];
+  const session = texts.map((each) => ownValue(bank.proofs, each)).find(Boolean);
+  const known = ownValue(bank.accounts, token?.account ?? session?.account ?? '');
   return known ?? texts.map((each) => byText(bank, each)).find(Boolean);
 };
 

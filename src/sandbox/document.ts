@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject, objectOf, ownValue } from '../engine/index.ts';
 import { at, text } from './json.ts';
 import { type Check, createReader, decoded, list, mediaType, type Reader, secretNames } from './schema.ts';
 import { type Success, successOf } from './success.ts';
@@ -141,7 +141,7 @@ const requestReader = (
 };
 
 const received = ({ name, place }: Parameter, { path, query, headers }: Input): string | undefined => {
-  if (place === 'path') return path[name];
+  if (place === 'path') return ownValue(path, name);
   return (place === 'query' ? query.get(name) : headers.get(name)) ?? undefined;
 };
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import { type Bank, put } from './bank.ts';
 import { text } from './json.ts';
 import { holder } from './oauth/codes.ts';
@@ -22,7 +23,7 @@ export const loadPay =
 /** Paper statements cost a fee on every card but the loan. */
 export const getProductFeatures: Run = async (call, bank, world) => {
   const bearer = await holder(call, bank, world);
-  const account = bank.accounts[call.params.accountId ?? ''];
+  const account = ownValue(bank.accounts, call.params.accountId ?? '');
   if (!bearer) return failed(bank, 401, 'token', 'The access token is missing, over or revoked.');
   return account && bearer.account === account.persona.id
     ? said(bank, { paperFeeApplicable: account.persona.accountType !== 'loan' })
@@ -62,5 +63,5 @@ export const plainSettings: Settings = {
 const offers: Readonly<Record<'guest' | 'saved', (body: Call['body'], bank: Bank, world: World) => boolean>> =
   {
     guest: (body, _, world) => world.settings.guestPay.includes(text(body, 'client_id') ?? ''),
-    saved: (body, bank) => bank.accounts[text(body, 'syf_identifier') ?? '']?.persona.pays === true,
+    saved: (body, bank) => ownValue(bank.accounts, text(body, 'syf_identifier') ?? '')?.persona.pays === true,
   };

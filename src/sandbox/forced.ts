@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject, ownValue } from '../engine/index.ts';
 import { merge, parsed, patchAt, text } from './json.ts';
 
 /** Ways for a reply to go wrong: late, never, a failure status, half a JSON text, HTML, or nothing. */
@@ -138,12 +138,12 @@ const typed = (body: string, type: string): Response =>
   new Response(body, { headers: { 'content-type': type } });
 
 const plain = (fields: Json, name: string): string => {
-  const value = isObject(fields) ? fields[name] : undefined;
+  const value = isObject(fields) ? ownValue(fields, name) : undefined;
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 };
 
 const patchOf = (fields: Json, name: string): JsonObject | 'malformed' | undefined => {
-  const given = isObject(fields) ? fields[name] : undefined;
+  const given = isObject(fields) ? ownValue(fields, name) : undefined;
   if (given === undefined || given === '') return undefined;
   const value = typeof given === 'string' ? parsed(given) : given;
   return isObject(value) ? value : 'malformed';

@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import { type Bank, type Pass, put } from './bank.ts';
 import { holder } from './oauth/codes.ts';
 import { failed, type Run, said } from './operation.ts';
@@ -31,7 +32,7 @@ export const admitToServicing = async (
   jwt: boolean,
 ): Promise<{ readonly bank: Bank; readonly account?: string; readonly refusal?: string }> => {
   const id = jwt ? (await world.signer.read(passType, token, world.now))?.jti : token;
-  const pass = bank.passes[id ?? ''];
+  const pass = ownValue(bank.passes, id ?? '');
   if (id === undefined || !pass)
     return { bank, refusal: 'The service token is not one of ours, or of the other kind.' };
   if (pass.used) return { bank, refusal: 'The service token has been used before.' };

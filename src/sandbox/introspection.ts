@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import { text } from './json.ts';
 import { type Run, said } from './operation.ts';
 import type { World } from './world.ts';
@@ -33,7 +34,7 @@ export const introspectToken: Run = async (call, bank, { signer, now }) => {
   const claims = await signer.read(type, text(call.body, 'token') ?? '', 0);
   if (claims === undefined) return said(bank, { active: false });
   const known = ['web', 'flowId', 'interactionId', 'returnTo', 'consumerKey'].flatMap((name) => {
-    const value = claims[name];
+    const value = ownValue(claims, name);
     return typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [];
   });
   return said(bank, { active: now < (claims.exp ?? 0) * 1000, ...Object.fromEntries(known) });

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/index.ts';
+import { type JsonObject, ownValue } from '../engine/index.ts';
 import { openBank, type Persona } from './bank.ts';
 import { createCollector, type DrawChart } from './collector/collector.ts';
 import { sessionFor, withCookie } from './cookies.ts';
@@ -126,7 +126,7 @@ const worldsOf = (
   const fixed = { ...chance(random), signer, settings: { ...plainSettings, ...settings } };
   const tokenElsewhere = (id: string) => {
     const session = sessions.find(({ bank }) => Object.hasOwn(bank.tokens, id));
-    return session === undefined ? undefined : sessions.peek(session).bank.tokens[id];
+    return session === undefined ? undefined : ownValue(sessions.peek(session).bank.tokens, id);
   };
   return ({ headers }, { origin, searchParams }) => {
     const brand = headers.get('x-client-id') ?? searchParams.get('client_id') ?? 'default';

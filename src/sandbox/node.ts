@@ -41,7 +41,7 @@ export const sandboxListener =
       return;
     }
     bodyOf(incoming)
-      .then((body) => sandbox.handle(requestOf(incoming, url, body)))
+      .then((body) => (body === undefined ? tooLarge() : sandbox.handle(requestOf(incoming, url, body))))
       .then((response) => send(response, outgoing))
       .catch((error: unknown) => {
         // Whoever asked is gone.
@@ -54,15 +54,20 @@ export const sandboxListener =
 
 const mostBytes = 1_000_000;
 
-const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
+const tooLarge = (): Response =>
+  new Response('The request is too large.', {
+    status: 413,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+
+// Undefined if it is too large. The rest is read and dropped, as a client that is still sending reads no answer.
+const bodyOf = async (incoming: IncomingMessage): Promise<string | undefined> => {
   const parts: Buffer[] = [];
-  for await (const part of incoming) {
-    parts.push(Buffer.from(part));
-    if (parts.reduce((sum, one) => sum + one.length, 0) > mostBytes)
-      throw new Error('The request is too large.');
-  }
-  return Buffer.concat(parts).toString('utf8');
+  for await (const part of incoming) if (bytesOf(parts) <= mostBytes) parts.push(Buffer.from(part));
+  return bytesOf(parts) > mostBytes ? undefined : Buffer.concat(parts).toString('utf8');
 };
+
+const bytesOf = (parts: readonly Buffer[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
 const requestOf = ({ method = 'GET', headers }: IncomingMessage, url: URL, body: string): Request => {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>

@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import { authorizeLoan, createVoiceKey, listAccounts } from './accounts.ts';
 import { file, getProductFeatures, loadPay } from './files.ts';
 import { getHandover } from './handover.ts';
@@ -27,7 +28,7 @@ import { authenticate, authenticatePersistent } from './sign-in.ts';
 
 /** The operation of the API document with this id; undefined where only the document knows it. */
 export const operationOf = (id: string): Run | undefined =>
-  siteFiles.includes(id) ? siteFile : operations[id];
+  siteFiles.includes(id) ? siteFile : ownValue(operations, id);
 
 /** Operations whose files belong to the static site: they are the sandbox's only while an answer is forced. */
 export const siteFiles: readonly string[] = ['getBrand', 'getEConsent'];

@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import {
   type Account,
   amend,
@@ -74,7 +75,7 @@ export const validateOtp: Run = (call, bank, world) => {
       ? coded(counted, world, '3003')
       : coded(amend(counted, account, { muted: true }), world, '3002');
   }
-  const refusal = account.persona.answers[call.operation];
+  const refusal = ownValue(account.persona.answers, call.operation);
   if (refusal) return coded(put(bank, 'proofs', session, { ...proof, used: true }), world, refusal);
   const bound = account.bound || at(call.body, 'otp_info', 'bind_device') === true;
   const opened = prove(amend(bank, account, { bound }), world, session, proof, account);

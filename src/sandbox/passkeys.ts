@@ -4,7 +4,7 @@ import type {
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { base64url } from 'jose';
-import type { Json } from '../engine/index.ts';
+import { type Json, ownValue } from '../engine/index.ts';
 import { type Account, type Bank, type Challenge, type Passkey, put } from './bank.ts';
 import { at, text } from './json.ts';
 import { holder } from './oauth/codes.ts';
@@ -24,7 +24,8 @@ export const startPasskey: Run = async (call, bank, world) => {
   const account = await signedIn(call, bank, world);
   if (account === undefined) return unknown(bank);
   const own = keysOf(bank, account);
-  const answer = account.persona.answers[call.operation] ?? (own.length < most ? codes.there : codes.enough);
+  const answer =
+    ownValue(account.persona.answers, call.operation) ?? (own.length < most ? codes.there : codes.enough);
   if (answer !== codes.there) return coded(bank, world, answer);
   // The same for all passkeys of a person, and nobody can tell from it whose they are.
   const handle = own[0]?.[1].handle ?? base64url.encode(world.id('user'));
@@ -56,7 +57,8 @@ export const keepPasskey: Run = async (call, bank, world) => {
   if (challenge?.for !== 'create' || challenge.account !== account.persona.id)
     return coded(spent, world, codes.refused);
   const made = await registered(credential, challenge, world);
-  if (made === undefined || spent.passkeys[made.id] !== undefined) return coded(spent, world, codes.refused);
+  if (made === undefined || ownValue(spent.passkeys, made.id) !== undefined)
+    return coded(spent, world, codes.refused);
   const passkey: Passkey = {
     account: account.persona.id,
     handle: challenge.handle ?? '',
@@ -86,15 +88,15 @@ export const authenticatePasskey: Run = async (call, bank, world) => {
   const credential = at(call.body, 'credential');
   const { bank: spent, challenge } = taken(bank, world, credential);
   const id = text(credential, 'id') ?? '';
-  const passkey = spent.passkeys[id];
-  const account = passkey && spent.accounts[passkey.account];
+  const passkey = ownValue(spent.passkeys, id);
+  const account = passkey && ownValue(spent.accounts, passkey.account);
   if (challenge?.for !== 'get' || passkey === undefined || account === undefined)
     return coded(spent, world, '1001');
   if (text(credential, 'response', 'userHandle') !== passkey.handle) return coded(spent, world, '1001');
   const counter = await authenticated(credential, challenge, { ...passkey, id }, world);
   if (counter === undefined) return coded(spent, world, '1001');
   const counted = put(spent, 'passkeys', id, { ...passkey, counter });
-  const answer = account.persona.answers[call.operation];
+  const answer = ownValue(account.persona.answers, call.operation);
   const isBarred = account.lock !== undefined || account.persona.lost !== undefined;
   if (answer !== undefined || isBarred) return coded(counted, world, answer ?? '1006');
   return admit(call, counted, world, account);
@@ -106,14 +108,14 @@ const admit = (call: Call, bank: Bank, world: World, account: Account): Answer =
     check: 'none',
     request: requestOf(call),
   });
-  const proof = opened.bank.proofs[session];
+  const proof = ownValue(opened.bank.proofs, session);
   if (proof === undefined) return coded(bank, world, '1006');
   const proven = prove(opened.bank, world, session, proof, account);
   return coded(proven.bank, world, '1005', proven.fields);
 };
 
 const signedIn = async (call: Call, bank: Bank, world: World): Promise<Account | undefined> =>
-  bank.accounts[(await holder(call, bank, world))?.account ?? ''];
+  ownValue(bank.accounts, (await holder(call, bank, world))?.account ?? '');
 
 const unknown = (bank: Bank): Answer =>
   failed(bank, 401, 'token', 'The access token is missing, over or revoked.');
@@ -143,7 +145,7 @@ const taken = (
   credential: Json | undefined,
 ): { readonly bank: Bank; readonly challenge?: Challenge & { readonly text: string } } => {
   const told = challengeIn(credential);
-  const challenge = bank.challenges[told];
+  const challenge = ownValue(bank.challenges, told);
   if (challenge === undefined || challenge.used === true) return { bank };
   const spent = put(bank, 'challenges', told, { ...challenge, used: true });
   return world.now < challenge.expires

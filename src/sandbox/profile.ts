@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import { amend, byUserId, put } from './bank.ts';
 import { at, text } from './json.ts';
 import { holder } from './oauth/codes.ts';
@@ -22,7 +23,7 @@ export const createProfile: Run = async (call, bank, world) => {
     return failed(bank, 401, 'token', 'The access token is not good for this card.');
   const userId = text(call.body, 'user_info', 'user_id') ?? '';
   if (byUserId(bank, userId)) return coded(bank, world, '6001');
-  const code = account.persona.answers[call.operation] ?? '6003';
+  const code = ownValue(account.persona.answers, call.operation) ?? '6003';
   if (!created.includes(code)) return coded(bank, world, code);
   const profile = {
     userId,
@@ -55,7 +56,7 @@ export const updatePassword: Run = async (call, bank, world) => {
   const { session, proof, account } = open;
   if (!proof.verified || bearer.account !== account.persona.id)
     return failed(bank, 403, 'verify', 'The person has not been verified in this session.');
-  const answer = account.persona.answers[call.operation];
+  const answer = ownValue(account.persona.answers, call.operation);
   if (answer) return coded(bank, world, answer);
   const password = text(call.body, 'cipher', 'new_password') ?? '';
   if (account.passwords.includes(password)) return coded(bank, world, '6003');
@@ -76,7 +77,7 @@ export const checkUserIdExists: Run = (call, bank, world) =>
 
 /** The user ID of the subject of a remembered id token. */
 export const lookUpUserName: Run = (call, bank) => {
-  const account = bank.accounts[text(at(call.body), 'syf_identifier') ?? ''];
+  const account = ownValue(bank.accounts, text(at(call.body), 'syf_identifier') ?? '');
   return account?.userId === undefined
     ? failed(bank, 404, 'subject', 'Nobody has this identifier.')
     : said(bank, { user_id: account.userId });

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/index.ts';
+import { type JsonObject, ownValue } from '../engine/index.ts';
 import { type Account, type Bank, type Check, type CodeRequest, type Proof, put } from './bank.ts';
 import { at, text } from './json.ts';
 import { grantCode } from './oauth/codes.ts';
@@ -84,8 +84,8 @@ export const openSession = (
   segment: string | undefined,
 ): { readonly session: string; readonly proof: Proof; readonly account: Account } | Answer => {
   const session = text(call.body, 'session_info', 'session_id') ?? '';
-  const proof = bank.proofs[session];
-  const account = proof && bank.accounts[proof.account];
+  const proof = ownValue(bank.proofs, session);
+  const account = proof && ownValue(bank.accounts, proof.account);
   if (!proof || !account || proof.used)
     return failed(bank, 401, 'session', 'There is no such identity session, or it has been used.');
   return proof.segment === segment

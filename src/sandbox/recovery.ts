@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import {
   type Account,
   amend,
@@ -74,7 +75,7 @@ export const verifyIdentity: Run = (call, bank, world) => {
   if (locked) return coded(bank, world, locked);
   if (text(call.body, 'cipher', 'validation_code') !== digits)
     return refuse(bank, world, `digits:${account.persona.id}`, account);
-  const answer = account.persona.answers[call.operation];
+  const answer = ownValue(account.persona.answers, call.operation);
   if (answer) return coded(bank, world, answer);
   const opened = prove(bank, world, session, proof, account);
   return onward(call, world, { account, opened }, { lost: '5001', plain: '1008' });
@@ -85,14 +86,14 @@ type Found = { readonly account: Account; readonly segment: Segment; readonly ch
 const goOn = (call: Call, bank: Bank, world: World, { account, segment, check }: Found): Answer => {
   const registered = account.userId !== undefined;
   if (registered === (segment === 'registration')) return coded(bank, world, '1009');
-  const refusal = lockOf(account) ?? account.persona.answers[call.operation];
+  const refusal = lockOf(account) ?? ownValue(account.persona.answers, call.operation);
   if (refusal) return coded(bank, world, refusal, { account_type: account.persona.accountType });
   const { session, ...opened } = openProof(bank, world, account, {
     segment,
     check,
     request: requestOf(call),
   });
-  const proof = opened.bank.proofs[session];
+  const proof = ownValue(opened.bank.proofs, session);
   if (check !== 'none') return coded(opened.bank, world, checkCodes[check], opened.fields);
   if (!proof) throw new Error('An identity session that was just opened is missing.');
   const proven = prove(opened.bank, world, session, proof, account);

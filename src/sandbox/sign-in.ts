@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import {
   type Account,
   amend,
@@ -55,7 +56,7 @@ export const authenticatePersistent: Run = async (call, bank, world) => {
   const account =
     Object.values(bank.accounts).find(
       ({ persona, userId }) => userId !== undefined && persistentToken(persona) === call.bearer,
-    ) ?? bank.accounts[(await linkedTo(call, bank, world)) ?? ''];
+    ) ?? ownValue(bank.accounts, (await linkedTo(call, bank, world)) ?? '');
   if (!account) return failed(bank, 401, 'token', 'The bank gave no partner this token.');
   // The code for too many wrong passwords asks for a passcode here.
   if (account.lock)
@@ -74,7 +75,7 @@ export const authenticatePersistent: Run = async (call, bank, world) => {
 // The person may have come with another browser than the one that the account was linked in.
 const linkedTo = async (call: Call, bank: Bank, world: World): Promise<string | undefined> => {
   const claims = await claimsOf(call.bearer, world);
-  const token = bank.tokens[claims?.jti ?? ''] ?? world.tokenElsewhere(claims?.jti ?? '');
+  const token = ownValue(bank.tokens, claims?.jti ?? '') ?? world.tokenElsewhere(claims?.jti ?? '');
   const isTheirs = claims?.client_id === call.params.client_id;
   return isTheirs && token?.revoked === false ? token.account : undefined;
 };
@@ -104,10 +105,10 @@ const admit = (
   const { persona, bound } = account;
   const check = persona.signIn === 'otp' && !bound ? 'otp' : 'none';
   const usual = check === 'otp' ? answers.asks : answers.plain;
-  const code = persona.answers[call.operation] ?? usual;
+  const code = ownValue(persona.answers, call.operation) ?? usual;
   if (!answers.admitting.includes(code)) return coded(bank, world, code, facts(account));
   const { session, ...opened } = openProof(bank, world, account, { segment, check, request });
-  const proof = opened.bank.proofs[session];
+  const proof = ownValue(opened.bank.proofs, session);
   if (check === 'otp' || !proof)
     return coded(opened.bank, world, code, { ...opened.fields, ...facts(account) });
   // A remembered browser needs no passcode, so the code that asks for one would be wrong.

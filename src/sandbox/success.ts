@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, objectOf } from '../engine/index.ts';
+import { type Json, type JsonObject, objectOf, ownValue } from '../engine/index.ts';
 import { at, merge } from './json.ts';
 import { list, type Reader } from './schema.ts';
 
@@ -15,7 +15,8 @@ export const successOf = (reader: Reader, operation: JsonObject): ((code: string
   const shownIn = (one: Json | undefined) => at(reader.resolve(one), 'value');
   return (code) => {
     if (media === undefined) return { status };
-    const example = shownIn(named[code ?? '']) ?? at(media, 'example') ?? shownIn(Object.values(named)[0]);
+    const example =
+      shownIn(ownValue(named, code ?? '')) ?? at(media, 'example') ?? shownIn(Object.values(named)[0]);
     return { status, body: example ?? sampleOf(reader, at(media, 'schema')) };
   };
 };
@@ -29,7 +30,7 @@ const sampleOf = (reader: Reader, schema: Json | undefined): Json => {
   if (found !== undefined) return found;
   const [choice] = [...list(oneOf), ...list(anyOf)];
   if (choice !== undefined) return sampleOf(reader, choice);
-  const own = samples[String(list(type)[0] ?? type ?? 'object')]?.(reader, known) ?? {};
+  const own = ownValue(samples, String(list(type)[0] ?? type ?? 'object'))?.(reader, known) ?? {};
   return list(allOf).reduce<Json>((whole, part) => merge(whole, sampleOf(reader, part)), own);
 };
 

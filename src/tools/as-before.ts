@@ -1,3 +1,5 @@
+import { ownValue } from '../engine/index.ts';
+
 /**
  * A value as it is now, in which whatever says the same as before is what it was before: the whole of it, or the parts of its
  * plain objects and lists. Whoever has worked something out of such a part need not do so again.
@@ -22,10 +24,10 @@ const ofList = (before: readonly unknown[], now: readonly unknown[]): readonly u
 
 const ofRecord = (before: Plain, now: Plain): Plain => {
   const [names, known] = [Object.keys(now), Object.keys(before)];
-  const members = names.map((name) => [name, sharing(before[name], now[name])] as const);
+  const members = names.map((name) => [name, sharing(ownValue(before, name), ownValue(now, name))] as const);
   const isSame =
     names.length === known.length &&
-    members.every(([name, member], at) => name === known[at] && Object.is(member, before[name]));
+    members.every(([name, member], at) => name === known[at] && Object.is(member, ownValue(before, name)));
   return isSame ? before : Object.fromEntries(members);
 };
 

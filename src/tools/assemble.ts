@@ -31,6 +31,8 @@ export type Project = {
   readonly environments: Readonly<Record<string, SourceFile>>;
   /** The test people of the pretend bank. */
   readonly people?: SourceFile;
+  /** Paths of files outside the brand folders that are neither JSON nor code. */
+  readonly others: readonly string[];
   /** Files and folders that cannot be read, by path. */
   readonly unread: Readonly<Record<string, Unread>>;
 };
@@ -53,6 +55,7 @@ export const assembleProject = (
     brands: brandsOf(files, sizes, pictures),
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
     environments: matching(files, /^deploy\/environments\/([^/]+)\.json$/),
+    others: Object.keys(sizes).filter((path) => !/^brands\/[^/]+\/|\/$/.test(path)),
     unread,
     ...(issuer === undefined ? {} : { issuer }),
     ...(people === undefined ? {} : { people }),

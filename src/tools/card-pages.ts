@@ -1,5 +1,5 @@
 import { lineageNames } from '../config/lineage.ts';
-import type { Flow, Screen } from '../engine/index.ts';
+import { type Flow, ownValue, type Screen } from '../engine/index.ts';
 import { objectOf } from './source.ts';
 
 /** A flow and its own screens. */
@@ -11,7 +11,7 @@ export type WithScreens = { readonly flow: Flow; readonly screens: readonly Scre
  */
 export const cardPages = (flows: Readonly<Record<string, WithScreens>>): readonly string[] =>
   Object.entries(flows).flatMap(([name, { flow }]) =>
-    within(flows, [name]).some((each) => flows[each]?.screens.some(asksForCard) === true)
+    within(flows, [name]).some((each) => ownValue(flows, each)?.screens.some(asksForCard) === true)
       ? Object.keys(flow.entries ?? {})
       : [],
   );
@@ -22,12 +22,14 @@ const within = (
   names: readonly string[],
   found: readonly string[] = [],
 ): readonly string[] => {
-  const fresh = [...new Set(names)].filter((name) => name in flows && !found.includes(name));
+  const fresh = [...new Set(names)].filter((name) => Object.hasOwn(flows, name) && !found.includes(name));
   if (fresh.length === 0) return found;
   const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
   const next = fresh.flatMap((name) => [
     ...lineageNames(declared, name),
-    ...Object.values(declared[name]?.steps ?? {}).flatMap((step) => ('flow' in step ? [step.flow] : [])),
+    ...Object.values(ownValue(declared, name)?.steps ?? {}).flatMap((step) =>
+      'flow' in step ? [step.flow] : [],
+    ),
   ]);
   return within(flows, next, [...found, ...fresh]);
 };

@@ -1,5 +1,5 @@
 import { formatterSets } from '../config/formatters.ts';
-import type { LinkedFlow } from '../engine/index.ts';
+import { type LinkedFlow, ownValue } from '../engine/index.ts';
 import type { PageDefaults } from '../runtime/analytics.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
@@ -7,7 +7,7 @@ import { formats } from '../runtime/formats.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { type Bundle, bundleOf } from './vite/bundle.ts';
-import { formatterSetsOf, formsOf, wholeLanguages } from './vite/modules.ts';
+import { formsOf, wholeLanguages } from './vite/modules.ts';
 import { compileSchema, type ValidatorCode } from './vite/validators.ts';
 
 /** The product's catalogue for use in node, made of the declarations in a folder: the same data and the same compiled validators. All flows are there from the start. */
@@ -24,12 +24,12 @@ export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deploymen
   return {
     routes: bundle.routes,
     load: async (name) => {
-      const module = loaded[name];
+      const module = ownValue(loaded, name);
       if (module === undefined) throw new Error(`There is no flow ${name}`);
       return module;
     },
     loaded,
-    words: async (flow, language) => bundle.flows[flow]?.words[language] ?? {},
+    words: async (flow, language) => ownValue(ownValue(bundle.flows, flow)?.words, language) ?? {},
     // The schema vouches for the shape; the check says where the file breaks it.
     issuer: { ...bundle.issuer, scripts: bundle.facts.scripts } as Catalogue['issuer'],
     // Its schema vouches for it, too.
@@ -47,7 +47,7 @@ export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deploymen
 };
 
 const flowModule = (bundle: Bundle, name: string): FlowModule => {
-  const shipped = bundle.flows[name];
+  const shipped = ownValue(bundle.flows, name);
   if (shipped === undefined) throw new Error(`There is no flow ${name}`);
   const { flow, operations, issuer } = shipped;
   const validators = validatorsOf(flow);
@@ -56,7 +56,7 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
     operations,
     issuer,
     validators,
-    formatters: Object.assign({}, ...formatterSetsOf(shipped).map((set) => formatterSets[set])),
+    formatters: Object.assign({}, ...shipped.formatters.map((set) => ownValue(formatterSets, set))),
   };
 };
 

@@ -1,4 +1,5 @@
 /** `npm run coverage -- [flow] [--json]`: plays all journeys and tells which transitions of the flows they walk, and which ones nobody does. */
+import { ownValue } from '../engine/index.ts';
 import { suggest } from './check/model/nearest.ts';
 import { command, runAs } from './command.ts';
 import { coverageOf, type Transition, type Walk, walkedIn } from './play/coverage.ts';
@@ -19,7 +20,7 @@ export const main = command(
   },
   async ({ values: { json }, words: [flow] }, root, write): Promise<number> => {
     const source = readProject(root);
-    if (flow !== undefined && source.flows[flow] === undefined) {
+    if (flow !== undefined && ownValue(source.flows, flow) === undefined) {
       write(`There is no flow ${flow}. ${suggest(flow, Object.keys(source.flows))}\n`);
       return 1;
     }

@@ -1,6 +1,6 @@
 import { defaultsOf } from '../config/brand.ts';
 import type { Environment } from '../config/environment.ts';
-import type { JsonObject } from '../engine/index.ts';
+import { type JsonObject, ownValue } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { objectOf } from './source.ts';
 import { objectIn, overlay } from './vite/bundle.ts';
@@ -21,7 +21,7 @@ export const deploymentOf = (
 ): Deployment => {
   const environment = environmentOf({ environments, schemas }, name);
   const id = environment.defaultClientId;
-  const { $schema: _, ...brand } = objectIn(brands[id]?.brand, `brands/${id}/brand.json`);
+  const { $schema: _, ...brand } = objectIn(ownValue(brands, id)?.brand, `brands/${id}/brand.json`);
   return { environment, fallback: { id, brand } };
 };
 
@@ -31,7 +31,10 @@ export const environmentOf = (
   name = local,
 ): Environment => {
   const schema = objectOf(schemas['environment.schema.json']?.value);
-  const { $schema: _, ...stated } = objectIn(environments[name], `deploy/environments/${name}.json`);
+  const { $schema: _, ...stated } = objectIn(
+    ownValue(environments, name),
+    `deploy/environments/${name}.json`,
+  );
   // Its schema vouches for the shape; the check says where the file breaks it.
   return overlay(defaultsOf(schema), stated) as JsonObject & Environment;
 };

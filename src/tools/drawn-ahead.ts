@@ -1,4 +1,4 @@
-import { valueAt } from '../engine/index.ts';
+import { ownValue, valueAt } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { objectOf } from './source.ts';
 import type { By } from './vite/entrances.ts';
@@ -21,5 +21,7 @@ export const drawnAhead = async (
   if (first === undefined || by === undefined) return first?.path;
   const members = valueAt(objectOf(first.brand.value), by.list);
   const [member] = Array.isArray(members) ? members : [];
-  return member === undefined ? first.path : `${first.path}?${by.query}=${objectOf(member)[by.key]}`;
+  return member === undefined
+    ? first.path
+    : `${first.path}?${by.query}=${ownValue(objectOf(member), by.key)}`;
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../engine/index.ts';
 import { assembleProject, type Project } from './assemble.ts';
 import { check, type Diagnostic } from './check/check.ts';
 
@@ -16,7 +17,9 @@ export const newFaults = (
   const added = Object.entries(files).flatMap(([path, text]) =>
     text === undefined ? [] : [[path, text] as const],
   );
-  const kept = Object.entries(texts).filter(([path]) => !(path in files) || files[path] !== undefined);
+  const kept = Object.entries(texts).filter(
+    ([path]) => !Object.hasOwn(files, path) || ownValue(files, path) !== undefined,
+  );
   const grown = assembleProject(
     {
       ...Object.fromEntries(kept),

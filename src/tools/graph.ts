@@ -1,5 +1,7 @@
 /** `npm run graph -- [flow] [--format json|mermaid|svg|xstate] [--filter …]`: the map of all flows, or of one, as data or as a picture. */
+
 import { writeFileSync } from 'node:fs';
+import { ownValue } from '../engine/index.ts';
 import { type Model, modelOf } from './check/model/model.ts';
 import { suggest } from './check/model/nearest.ts';
 import { command, runAs } from './command.ts';
@@ -36,9 +38,9 @@ export const main = command(
       return code;
     };
     const model = modelOf(readProject(root));
-    if (flow !== undefined && model.flows[flow] === undefined)
+    if (flow !== undefined && ownValue(model.flows, flow) === undefined)
       return tell(`There is no flow ${flow}. ${suggest(flow, Object.keys(model.flows))}`, 1);
-    const print = formats[format];
+    const print = ownValue(formats, format);
     if (print === undefined)
       return tell(`There is no format ${format}. ${suggest(format, Object.keys(formats))}`, 1);
     const filter = filterOf(model, wanted);

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../engine/index.ts';
 import { objectOf } from './source.ts';
 import { policyName } from './within.ts';
 
@@ -58,7 +58,7 @@ export const unkept = 'no-store';
 export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObject): string => {
   const moved = objectOf(environment.scripts);
   const scripts = Object.entries(objectOf(issuer.scripts)).flatMap(([role, script]) =>
-    outside(moved[role] ?? objectOf(script).src),
+    outside(ownValue(moved, role) ?? objectOf(script).src),
   );
   const own = "'self'";
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -128,9 +128,10 @@ const picturePolicy = "default-src 'none'; sandbox";
 
 const revalidated = 'no-cache';
 
+const plainly: Headers = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
 const everywhere: Headers = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...plainly,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
@@ -140,6 +141,9 @@ const inert: Headers = {
   'x-frame-options': 'DENY',
   [policyName]: "default-src 'none'; frame-ancestors 'none'",
 };
+
+/** The least that any answer carries, whoever may read it: it loads nothing, and no page frames it. */
+export const leastHeaders: Headers = { ...plainly, ...inert };
 
 const framed: Headers = {
   'x-frame-options': 'DENY',

@@ -99,6 +99,23 @@ export const brandFoldersIn = (folder: string): readonly string[] =>
     .filter((name) => !name.startsWith('.') && name !== 'lost+found' && isFolder(join(folder, name)))
     .sort();
 
+/**
+ * The files in a brand's folder without brand.json that may be meant by it, also one folder further down; undefined where there is
+ * a brand.json. Nothing else is looked at: the folder may be anything, and as large as a disk.
+ */
+export const meantByBrand = (folder: string): readonly string[] | undefined => {
+  try {
+    const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
+    if (names.includes('brand.json')) return undefined;
+    return [
+      ...names.filter((name) => /^brand\.json(\.txt)?$/i.test(name)),
+      ...names.map((name) => `${name}/brand.json`).filter((name) => existsSync(join(folder, name))),
+    ];
+  } catch {
+    return undefined;
+  }
+};
+
 const isFolder = (place: string): boolean => {
   try {
     return statSync(place).isDirectory();

@@ -1,7 +1,9 @@
 /** Draws the pictures in docs/pictures: a chart of each flow, the layers of the code and, where there is a Chromium, the sign-in page. `--check` only says whether the charts are up to date, `--mermaid <flow>` prints one as Mermaid text. */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownValue } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { chartFile, chartIn } from './graph/charted.ts';
 import { importsOf, layersOf } from './graph/imports.ts';
@@ -27,11 +29,13 @@ export const staleCharts = (charts: Readonly<Record<string, string>>, folder: st
       .filter((name) => !present.includes(name))
       .map((name) => `${name} is missing`),
     ...present
-      .filter((name) => charts[name] === undefined)
+      .filter((name) => ownValue(charts, name) === undefined)
       .map((name) => `${name} is of a flow that is not there`),
     ...present
       .filter(
-        (name) => charts[name] !== undefined && readFileSync(join(folder, name), 'utf8') !== charts[name],
+        (name) =>
+          ownValue(charts, name) !== undefined &&
+          readFileSync(join(folder, name), 'utf8') !== ownValue(charts, name),
       )
       .map((name) => `${name} is older than its flow`),
   ];
@@ -53,7 +57,7 @@ const check = (charts: Readonly<Record<string, string>>, folder: string): number
 const write = async (charts: Readonly<Record<string, string>>, folder: string): Promise<number> => {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
-    if (name.endsWith('.svg') && charts[name] === undefined) rmSync(join(folder, name));
+    if (name.endsWith('.svg') && ownValue(charts, name) === undefined) rmSync(join(folder, name));
   for (const [name, text] of Object.entries(charts)) writeFileSync(join(folder, name), text);
   say(`${Object.keys(charts).length} charts drawn`);
   const { photographSignIn } = await import('./screenshot.ts');

@@ -3,10 +3,12 @@
  * they say. `--branches` lists what no journey walks, `--canaries` looks in telemetry for what was typed, `--update` takes over what has changed; `--browser` plays in Chromium, with a picture of each, `--watch` so
  * that one sees it.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ownValue } from '../engine/index.ts';
 import { check } from './check/check.ts';
 import { suggest } from './check/model/nearest.ts';
 import { report } from './check/report.ts';
@@ -128,7 +130,8 @@ const opened = async (
 const chosen = ({ flows, journeys }: Project, { flow, name }: Wish): readonly Journey[] | string => {
   if (flow === undefined) return journeys;
   const own = journeys.filter((journey) => journey.flow === flow);
-  if (flows[flow] === undefined) return `There is no flow ${flow}. ${suggest(flow, Object.keys(flows))}`;
+  if (ownValue(flows, flow) === undefined)
+    return `There is no flow ${flow}. ${suggest(flow, Object.keys(flows))}`;
   if (own.length === 0)
     return `The flow ${flow} has no journeys: write them into flows/${flow}/scenarios.json.`;
   if (name === undefined) return own;
@@ -147,7 +150,7 @@ const tellUnwalked = async (
 ): Promise<number> => {
   const all = coverageOf(project, readProject(project.root), await walksIn(project));
   for (const flow of wanted === undefined ? Object.keys(project.flows) : [wanted]) {
-    const lines = unwalkedIn(all[flow] ?? []);
+    const lines = unwalkedIn(ownValue(all, flow) ?? []);
     tell([lines.length === 0 ? `${flow}: journeys walk every branch.` : `${flow}: no journey walks`]);
     if (lines.length > 0) tell([...lines.map((line) => `  ${line}`), '']);
   }

@@ -1,8 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { assembleProject, type Project } from './assemble.ts';
 import { largestHeld } from './brand/largest.ts';
-import { brandFoldersIn, type Found, filesAt, readReal, stampOf, type Unread } from './mount.ts';
+import {
+  brandFoldersIn,
+  type Found,
+  filesAt,
+  meantByBrand,
+  readReal,
+  stampOf,
+  type Unread,
+} from './mount.ts';
 
 /** A folder of brands and an environment's file that lie elsewhere and take the place of the project's own. */
 export type Elsewhere = { readonly brands?: string; readonly environment?: string };
@@ -69,6 +77,7 @@ const foundFor = (root: string, { brands, environment }: Elsewhere): readonly Fo
     .flatMap((folder) => foundAt(folder, join(root, folder), root)),
   // What all brands share is the project's own in any case, and so is what stands beside the folders.
   ...brandsIn(brands ?? join(root, 'brands')),
+  ...(brands === undefined ? strayIn('brands', join(root, 'brands')) : []),
   ...(environment === undefined ? [] : filesAt(pathOf(environment), environment)),
 ];
 
@@ -77,7 +86,27 @@ const foundAt = (path: string, place: string, root: string): readonly Found[] =>
 
 const brandsIn = (folder: string): readonly Found[] =>
   existsSync(folder)
-    ? brandFoldersIn(folder).flatMap((id) => filesAt(`brands/${id}`, join(folder, id), [folder]))
+    ? brandFoldersIn(folder).flatMap((id) => brandIn(`brands/${id}`, join(folder, id), folder))
+    : [];
+
+const brandIn = (path: string, place: string, brands: string): readonly Found[] => {
+  const meant = meantByBrand(place);
+  return meant === undefined
+    ? filesAt(path, place, [brands])
+    : [
+        { type: 'empty', path },
+        ...meant.flatMap((name) => filesAt(`${path}/${name}`, join(place, name), [brands])),
+      ];
+};
+
+// Files in the folder itself, which has folders only. Its one known file is among `folders`.
+const strayIn = (path: string, folder: string): readonly Found[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map(({ name }) => `${path}/${name}`)
+        .filter((file) => file !== issuerFile)
+        .flatMap((file) => filesAt(file, join(folder, basename(file))))
     : [];
 
 const again = (

@@ -1,8 +1,10 @@
 /** Writes the inventory of scripts of others, docs/scripts.md, from what the issuer and the environments declare (PCI DSS 6.4.3). `--check` only says whether it is up to date. `--compare <environment> [--site <origin>] [--record]` fetches each script and tells which is another than it was (11.6.1). */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownValue } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
@@ -21,8 +23,8 @@ export const placedIn = (project: Project, name: string): readonly Placed[] => {
   const { scripts = {}, scriptIntegrity = {} } = deploymentOf(project, name).environment;
   return Object.entries(objectOf(objectOf(project.issuer?.value).scripts)).flatMap(([role, script]) => {
     const { src, integrity } = objectOf(script);
-    const address = scripts[role] ?? src;
-    const value = scriptIntegrity[role] ?? integrity;
+    const address = ownValue(scripts, role) ?? src;
+    const value = ownValue(scriptIntegrity, role) ?? integrity;
     return address === undefined
       ? []
       : [{ role, src: String(address), integrity: value === undefined ? undefined : String(value) }];
@@ -91,7 +93,9 @@ export const compare = async (
       if (response?.ok !== true) return { role, told: [`${role} cannot be had from ${src}.`] };
       const content = Buffer.from(await response.arrayBuffer());
       const is = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      const wanted = integrity?.split(' ') ?? [String(recorded[role] ?? 'nothing that was recorded')];
+      const wanted = integrity?.split(' ') ?? [
+        String(ownValue(recorded, role) ?? 'nothing that was recorded'),
+      ];
       return {
         role,
         is,
@@ -121,7 +125,7 @@ export const compareNow = async (
   const site = options[options.indexOf('--site') + 1] ?? '';
   const file = join(root, 'deploy/scripts.json');
   const all = existsSync(file) ? objectOf(jsonOf(readFileSync(file, 'utf8'))) : {};
-  const { changed, seen } = await compare(placedIn(project, name), objectOf(all[name]), (src) =>
+  const { changed, seen } = await compare(placedIn(project, name), objectOf(ownValue(all, name)), (src) =>
     fetch(new URL(src, options.includes('--site') ? site : 'http://127.0.0.1:4173')),
   );
   for (const line of changed) process.stdout.write(`${line}\n`);

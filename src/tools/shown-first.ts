@@ -1,4 +1,4 @@
-import type { Flow, Rule } from '../engine/index.ts';
+import { type Flow, ownValue, type Rule } from '../engine/index.ts';
 
 /**
  * The steps from the one of that name to one that shows a screen, both with it, by deciding alone; none where people or
@@ -10,7 +10,7 @@ export const stepsTo = (
   lineage: readonly Flow[],
   found: readonly string[] = [],
 ): readonly string[] => {
-  const step = lineage.map(({ steps }) => steps[name]).find(Boolean);
+  const step = lineage.map(({ steps }) => ownValue(steps, name)).find(Boolean);
   if (step === undefined || screen === undefined || found.includes(name)) return [];
   if ('screen' in step) return step.screen === screen ? [...found, name] : [];
   if (!('then' in step)) return [];
@@ -22,6 +22,6 @@ export const stepsTo = (
 
 /** What a step decides by; nothing where it does anything else. */
 export const rulesOf = (name: string, lineage: readonly Flow[]): readonly Rule[] => {
-  const step = lineage.map(({ steps }) => steps[name]).find(Boolean);
+  const step = lineage.map(({ steps }) => ownValue(steps, name)).find(Boolean);
   return step !== undefined && 'then' in step ? [step.then].flat() : [];
 };

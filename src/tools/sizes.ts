@@ -25,13 +25,13 @@ export type Size = { readonly part: string; readonly budget: number; readonly by
 
 /** What each part may be, in bytes after brotli at its best. A part of some is their owners': the first flow and the list of languages lie in the core (a thousand), the looks of the largest brand in the styles (five hundred). */
 export const budgets = {
-  early: 1_500,
+  early: 1_560,
   // The core itself 27,000, what it shares with later chunks, and the early script.
-  core: 28_600,
+  core: 28_800,
   journey: 153_000,
   flow: 8_000,
   styles: 10_500,
-  ahead: 1_650,
+  ahead: 1_680,
   below: 11_200,
 } as const;
 

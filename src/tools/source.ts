@@ -6,7 +6,7 @@ import {
   printParseErrorCode,
   visit,
 } from 'jsonc-parser';
-import type { Json, JsonObject } from '../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../engine/index.ts';
 import { asBefore } from './as-before.ts';
 
 /** One JSON file: its path from the project's root, its text, its value (undefined when it cannot be read) and what is wrong with its syntax. */
@@ -51,15 +51,7 @@ const faultsOf = (text: string): readonly Fault[] => {
         advice: 'Save it as UTF-8 without one (RFC 8259, section 8.1).',
       },
     ];
-  // Each letter of UTF-16 has a byte beside it that UTF-8 reads as a sign of its own.
-  if (text.includes('\0'))
-    return [
-      {
-        offset: 0,
-        message: 'The file is saved as UTF-16, which is not read here',
-        advice: 'Save it again: in the window "Save as" of the editor, choose UTF-8 as the encoding.',
-      },
-    ];
+  if (text.includes('\0')) return [zeroFault(text)];
   try {
     return syntaxFaults(text);
   } catch {
@@ -117,7 +109,7 @@ export const listOf = (value: unknown): readonly Json[] => (Array.isArray(value)
 export const valueAt = (value: Json | undefined, pointer: string): Json | undefined =>
   segmentsOf(pointer).reduce<Json | undefined>((at, name) => {
     if (Array.isArray(at)) return at[Number(name)];
-    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+    return isObject(at) ? ownValue(at, name) : undefined;
   }, value);
 
 // Positions are asked for only where something is wrong, so a file's tree is made when it is first needed.
@@ -142,6 +134,23 @@ const nodeAt = (tree: Node, path: readonly (string | number)[]): Node | undefine
   } catch {
     return undefined;
   }
+};
+
+// Each letter of UTF-16 has a zero byte beside it, each of UTF-32 three. A power failure leaves them at the end of a file that was being written.
+const zeroFault = (text: string): Fault => {
+  const written = text.replace(/\0+$/, '');
+  const share = written.split('\0').length / (written.length + 1);
+  if (share < 1 / 4)
+    return {
+      offset: text.indexOf('\0'),
+      message: 'Zero bytes stand here, as when writing the file was interrupted',
+      advice: 'Write the file again from its source, or delete these bytes and compare what is left.',
+    };
+  return {
+    offset: 0,
+    message: `The file is saved as ${share > 3 / 5 ? 'UTF-32' : 'UTF-16'}, which is not read here`,
+    advice: 'Save it again: in the window "Save as" of the editor, choose UTF-8 as the encoding.',
+  };
 };
 
 const unreadable = 'Mend it here; nothing else in this file is checked until it can be read.';
@@ -181,6 +190,8 @@ const slipAt = (text: string, offset: number): string | undefined => {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset + 8);
   if (/^(<{7}|={7}|>{7})/.test(line))
     return 'Two versions stand here, one below the other: choose one, and take away the lines that begin with <<<<<<<, ======= and >>>>>>>';
+  if (text[offset] === "'")
+    return 'A single quotation mark stands here: JSON knows only the straight double one, "';
   return /^[“”„‟‘’]/.test(text.slice(offset))
     ? 'A curly quotation mark stands here: JSON knows only the straight one, "'
     : undefined;

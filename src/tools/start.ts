@@ -5,58 +5,70 @@
  * says where to listen (4173 where it does not), HOST who may reach it (nobody but this machine where it does not), HOSTS
  * which other names it answers to.
  */
-import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { whenNpmEnds } from './child.mjs';
+import { command, runAs } from './command.ts';
 import { deploymentOf } from './deployment.ts';
+import { createLocalServer } from './local-server.ts';
 import { readProject } from './project.ts';
 import { openBank } from './serve/bank.ts';
 import { buildWhenNeeded, livePath, publishHere } from './serve/build.ts';
-import { answeredHosts, isAnswered, listeningOf } from './serve/listening.ts';
+import {
+  answeredHosts,
+  isAnswered,
+  listeningFault,
+  listeningOf,
+  listeningOrigins,
+} from './serve/listening.ts';
 import { siteListener } from './serve/site.ts';
 import { bundleOf } from './vite/bundle.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const main = command(
+  {
+    usage: 'npm start -- [--api-delay <milliseconds>] [--brands <folder>]',
+    options: { 'api-delay': { type: 'string', default: '0' }, brands: { type: 'string' } },
+    words: [0, 0],
+  },
+  async ({ values }, root): Promise<number> => {
+    process.once('SIGINT', end);
+    process.once('SIGTERM', end);
+    whenNpmEnds(end);
+    const apiDelay = Number(values['api-delay']);
+    const brands = resolve(values.brands ?? join(root, 'brands'));
+    if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
+    const impossible = await listeningFault(process.env);
+    if (impossible !== undefined) return fail(impossible);
+    await buildWhenNeeded(root, say);
+    const fault = await publishHere(root, brands, say).catch(({ message }: Error) => message);
+    if (fault !== undefined) return fail(fault);
+    serve(root, { brands, apiDelay, isOwn: values.brands === undefined });
+    return 0;
+  },
+);
 
-const main = async (): Promise<void> => {
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
-  whenNpmEnds(end);
-  const { values } = parseArgs({
-    options: {
-      'api-delay': { type: 'string', default: '0' },
-      brands: { type: 'string' },
-    },
-  });
-  const apiDelay = Number(values['api-delay']);
-  const brands = resolve(values.brands ?? join(root, 'brands'));
-  const { port, host } = listeningOf(process.env);
-  if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
-  await buildWhenNeeded(root, say);
-  const fault = await publishHere(root, brands, say).catch(({ message }: Error) => message);
-  if (fault !== undefined) return fail(fault);
+type Served = { readonly brands: string; readonly apiDelay: number; readonly isOwn: boolean };
+
+const serve = (root: string, { brands, apiDelay, isOwn }: Served): void => {
   const project = readProject(root);
   const { issuer } = bundleOf(project);
   const { environment } = deploymentOf(project);
-  const served = values.brands === undefined ? project : readProject(root, { brands });
+  const served = isOwn ? project : readProject(root, { brands });
   const bank = openBank(root, { apiDelay, brands: served.brands });
   const site = siteListener({ dist: join(root, livePath), brands, issuer, environment });
   const hosts = answeredHosts(process.env);
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     if (isAnswered(hosts, request, response)) bank.listener(request, response, () => site(request, response));
   });
-  server.on('error', (error: NodeJS.ErrnoException) =>
-    fail(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Choose another: PORT=4180 npm start`
-        : error.message,
-    ),
-  );
-  server.listen(port, host, () =>
-    say(`${bank.greet(`http://localhost:${port}`)}\n${workbench}\nCtrl-C ends it.`),
-  );
+  server.on('error', ({ message }) => {
+    process.exitCode = fail(message);
+  });
+  const { port, host } = listeningOf(process.env);
+  server.listen(port, host, () => {
+    const [origin, ...others] = listeningOrigins(process.env, (server.address() as AddressInfo).port); // It listens at a port.
+    const elsewhere = others.length === 0 ? '' : `From other machines: ${others.join(', ')}\n`;
+    say(`${bank.greet(origin)}\n${elsewhere}${workbench}\nCtrl-C ends it.`);
+  });
 };
 
 // It listens for itself alone, and takes a while to build the first time: who wants it starts it beside this.
@@ -66,9 +78,9 @@ const end = (): never => process.exit(0);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const fail = (sentence: string): void => {
+const fail = (sentence: string): number => {
   process.stderr.write(`${sentence}\n`);
-  process.exitCode = 1;
+  return 1;
 };
 
-await main();
+await runAs(import.meta.url, main);

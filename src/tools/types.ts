@@ -1,8 +1,10 @@
 /** Generates the types of the declarations and the manual of brands from their schemas; with --check it only says whether they are up to date. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { ownValue } from '../engine/index.ts';
 import { brandGuide } from './brand/guide.ts';
 import { objectOf } from './source.ts';
 
@@ -82,11 +84,11 @@ const definitionsOf = (schemas: Readonly<Record<string, Schema>>): Record<string
   ]);
   const definitions = Object.fromEntries(named);
   for (const [name, definition] of named) {
-    if (JSON.stringify(definitions[name]) !== JSON.stringify(definition)) {
+    if (JSON.stringify(ownValue(definitions, name)) !== JSON.stringify(definition)) {
       throw new Error(`${Object.keys(schemas).join(', ')}: two definitions of ${name} differ.`);
     }
   }
-  const lost = referencesIn(definitions).filter((reference) => !(reference in definitions));
+  const lost = referencesIn(definitions).filter((reference) => !Object.hasOwn(definitions, reference));
   if (lost.length > 0)
     throw new Error(`${Object.keys(schemas).join(', ')}: nothing defines ${lost.join(', ')}.`);
   return definitions;
@@ -126,7 +128,9 @@ const properties = (map: unknown): unknown =>
 
 /** A property of which nothing is said may be anything. */
 const typed = (schema: unknown): unknown =>
-  isSchema(schema) && !untyped.some((key) => key in schema) ? { ...schema, tsType: 'unknown' } : schema;
+  isSchema(schema) && !untyped.some((key) => Object.hasOwn(schema, key))
+    ? { ...schema, tsType: 'unknown' }
+    : schema;
 
 const nameOf = (reference: string): string => {
   const [file = '', pointer = ''] = reference.split('#');

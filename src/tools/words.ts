@@ -3,9 +3,11 @@
  * `npm run words -- import …` takes the file back into the brand's own words, or says by line what is wrong and writes nothing.
  * `npm run words -- new <language> <file>` writes all that a new language needs; `add` takes the language in.
  */
+
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownValue } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { type BrandModel, modelOf } from './check/model/model.ts';
 import { suggest } from './check/model/nearest.ts';
@@ -38,7 +40,7 @@ export const main = (args: readonly string[], root: string, write: (text: string
     return told(write, [usage]);
   const project = readProject(root);
   const model = modelOf(project);
-  const brand = model.brands[id];
+  const brand = ownValue(model.brands, id);
   if (brand === undefined || !brand.valid)
     return told(write, [`There is no sound brand "${id}". ${suggest(id, Object.keys(model.brands))}`]);
   const offered = [brand.value.languages ?? 'en'].flat().map(String);

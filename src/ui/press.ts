@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useHref } from 'react-router-dom';
+import { ownValue } from '../engine/index.ts';
 import { useLayer, useSurroundings } from './context.tsx';
 
 /** What a control needs to stand for an action: a type and data for the core, an address where a link does the same, and the press itself. */
@@ -17,7 +18,7 @@ export const usePress = (): ((name: string) => Pressing) => {
   const { runtime } = useSurroundings();
   const base = useHref('/').replace(/\/$/, '');
   return (name) => {
-    const action = layer.actions[name];
+    const action = ownValue(layer.actions, name);
     // The core serves the page's own actions; what stands beside it is for React to take.
     const marks: Readonly<Record<`data-${string}`, string>> =
       layer.machine === 'page' ? { 'data-action': name, 'data-layer': String(layer.key) } : {};

@@ -1,5 +1,5 @@
 import type { ActionView, BlockView, LayerView } from '../engine/index.ts';
-import { textOf } from '../engine/index.ts';
+import { ownValue, textOf } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { lineage } from './lineage.ts';
 
@@ -17,7 +17,7 @@ export const drawnOf = (runtime: Pick<Runtime, 'flows'>, layer: LayerView): Draw
   const flows = runtime.flows();
   const next =
     lineage(runtime, flow)
-      .map((name) => flows[name]?.messages?.[key]?.next)
+      .map((name) => ownValue(ownValue(flows, name)?.messages, key)?.next)
       .find((found) => found !== undefined) ?? [];
   const phone = textOf(params.phone);
   const call: ActionView = { name: 'call', kind: 'call', address: `tel:${phone}`, params: { phone } };
@@ -35,7 +35,7 @@ export const drawnOf = (runtime: Pick<Runtime, 'flows'>, layer: LayerView): Draw
 
 const isOfUse = (block: BlockView, actions: LayerView['actions']): boolean =>
   'banner' in block
-    ? block.actions?.some((name) => name in actions) === true
+    ? block.actions?.some((name) => Object.hasOwn(actions, name)) === true
     : !idle.some((kind) => kind in block) && !isAdvertisement(block);
 
 // A picture that leads somewhere. The artwork of the page stays.

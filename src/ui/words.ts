@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
-import { isObject, type JsonObject, textOf } from '../engine/index.ts';
+import { isObject, type JsonObject, ownValue, textOf } from '../engine/index.ts';
 import { brandPrefix } from '../runtime/language.ts';
+import { withinLimit } from '../runtime/limit.ts';
 
 /** Loads the words of one flow, or of the brand (undefined where it changes none), in one language. */
 export type WordSources = {
@@ -34,19 +35,12 @@ export type Words = {
   ) => string | undefined;
 };
 
-/** Milliseconds: how long nobody should have to wait, and when words that nobody can do without count as failed. */
+/** Milliseconds for which a page waits for something that it can do without. */
 const patience = 1000;
-const limit = 120_000;
 
 /** Waits for something that nobody should have to wait for: until it is there, has failed, or a second is over. */
 export const inTime = (work: Promise<void>): Promise<void> =>
   Promise.race([work.catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
-
-const withinLimit = (work: Promise<void>, key: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, limit, new Error(`The words of ${key} did not come`));
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 
 /** Words on i18next: resources are added as they arrive, nothing is looked up in the network by itself. */
 export const createWords = (sources: WordSources): Words => {
@@ -70,14 +64,14 @@ export const createWords = (sources: WordSources): Words => {
     const fetchOwn = () => sources.brand(language).catch(() => undefined);
     const [words] = await Promise.all([sources.flow(flow, language), fetchOwn()]);
     // They may be others by now.
-    const own = (await fetchOwn())?.[flow];
+    const own = ownValue(await fetchOwn(), flow);
     add(flow, language, words, isObject(own) ? own : undefined);
   };
   const loadOne = (flow: string, language: string): Promise<void> => {
     const key = `${language}/${flow}`;
     const known = pending.get(key);
     if (known !== undefined) return known;
-    const started = withinLimit(fetchOne(flow, language), key).catch((error: unknown) => {
+    const started = withinLimit(fetchOne(flow, language), globalThis).catch((error: unknown) => {
       pending.delete(key);
       throw error;
     });
@@ -116,5 +110,5 @@ export const createWords = (sources: WordSources): Words => {
 // What stands between [[ and ]] goes where one of its parameters says nothing.
 const withoutGaps = (text: string, params: Params = {}): string =>
   text.replace(/\[\[(.*?)\]\]/gs, (_, part: string) =>
-    (part.match(/(?<={{)\w+/g) ?? []).every((name) => textOf(params[name])) ? part : '',
+    (part.match(/(?<={{)\w+/g) ?? []).every((name) => textOf(ownValue(params, name))) ? part : '',
   );

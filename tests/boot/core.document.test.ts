@@ -63,6 +63,23 @@ describe('the core on a prerendered page', () => {
     expect(form?.values.userId).toBeUndefined();
   });
 
+  it('keeps values that were written without events when another field changes, and sends them', async () => {
+    const page = openPage({ html: html() });
+    await begun(page);
+    page.input('userId').value = 'rita.ready';
+    page.input('password').value = 'Harbor-7';
+    const box = page.document.querySelector<HTMLInputElement>('form input[type=checkbox]');
+    box?.click();
+    await page.settle();
+    expect([page.input('userId').value, page.input('password').value]).toEqual(['rita.ready', 'Harbor-7']);
+    page.submitButton().click();
+    await waitFor(() => expect(page.calls.map(({ path }) => path)).toEqual([signIn]));
+    expect(JSON.parse(page.calls[0]!.body).user_info).toEqual({
+      user_id: 'rita.ready',
+      cipher: { password: 'Harbor-7' },
+    });
+  });
+
   it('waits until idle, then lets React adopt an inner page with its typed values', async () => {
     const path = Object.keys(pages).find((each) => each.includes('/at/') && pages[each]?.includes('<input'));
     const idle: { now?: (value: unknown) => void } = {};
@@ -212,6 +229,33 @@ describe('the core on a prerendered page', () => {
     await page.takenOver();
     expect(page.input('password').type).toBe('text');
     expect(page.input('password').value).toBe('Harbor-7');
+  });
+
+  it('keeps a React-only control busy while React loads, shows words when it is late, and presses it when it comes', async () => {
+    const react: { come?: (mount: unknown) => void } = {};
+    const page = openPage({
+      html: html(),
+      load: () => new Promise((resolve) => Object.assign(react, { come: resolve })),
+    });
+    await begun(page);
+    const { dataset } = document.documentElement;
+    const toggle = () => document.querySelector('.p-box__toggle') as HTMLButtonElement;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    toggle().click();
+    expect(toggle().getAttribute('aria-busy')).toBe('true');
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(dataset.failed).toBe(undefined);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([dataset.failed, toggle().getAttribute('aria-busy')]).toEqual(['', null]);
+    // Pressed again it is busy again, and still loaded once.
+    toggle().click();
+    expect([dataset.failed, toggle().getAttribute('aria-busy')]).toEqual([undefined, 'true']);
+    await vi.advanceTimersByTimeAsync(8000);
+    vi.useRealTimers();
+    expect([dataset.failed, page.loads.count]).toEqual(['', 1]);
+    react.come?.((await import('../../src/main.tsx')).mount);
+    await page.takenOver();
+    expect([dataset.failed, page.input('password').type]).toEqual([undefined, 'text']);
   });
 
   it('opens a flow link in the app but leaves a modified click to the browser', async () => {

@@ -7,10 +7,11 @@ type Given = { readonly entry: readonly string[]; readonly query: readonly strin
 export const liveIn = (
   flows: Readonly<Record<string, LinkedFlow>>,
 ): ((state: State) => readonly JsonObject[]) => {
+  const readFrom = readingsFrom(flows);
   const known = new Map<string, Given>();
-  const given = (places: readonly Place[]): Given => {
-    const key = JSON.stringify(places);
-    const found = known.get(key) ?? readIn(textsFrom(flows, places));
+  const given = ([flow, step]: Place): Given => {
+    const key = `${flow} ${step}`;
+    const found = known.get(key) ?? readFrom([flow, step]);
     known.set(key, found);
     return found;
   };
@@ -22,8 +23,17 @@ export const liveIn = (
     const places = frames.flatMap(({ flow, step, trail }) =>
       [step, ...trail.map((place) => place.step)].map((each): Place => [flow, each]),
     );
-    const live = given(places);
-    return [only(entry, live.entry), only(query, live.query)];
+    const live = places.map(given);
+    return [
+      only(
+        entry,
+        live.flatMap((each) => each.entry),
+      ),
+      only(
+        query,
+        live.flatMap((each) => each.query),
+      ),
+    ];
   };
 };
 
@@ -46,38 +56,64 @@ const readIn = (text: string): Given => {
   return { entry: names('entry'), query: names('query') };
 };
 
+/** A declared value of a step: the names in it, and the facts of the address that it reads. */
+type Declared = { readonly id: string; readonly names: ReadonlySet<string>; readonly given: Given };
+
 /**
- * All that is declared of the steps that some steps can lead to, in their flows and in those that they call. Whatever is
- * named anywhere counts as led to: rather too much than too little.
+ * Returns the facts of the address that a step can still read: in its own declaration, and in those of all steps that it can
+ * lead to, in its flow and in called flows. Any name in a declaration counts as a target: rather too much than too little.
  */
-const textsFrom = (flows: Readonly<Record<string, LinkedFlow>>, from: readonly Place[]): string => {
-  const seen = new Set<string>();
-  const texts: string[] = [];
-  const queue = [...from];
-  const add = (flow: string, id: string, declared: unknown): void => {
-    if (declared === undefined || seen.has(id)) return;
-    seen.add(id);
+const readingsFrom = (flows: Readonly<Record<string, LinkedFlow>>): ((from: Place) => Given) => {
+  const known = new Map<string, Declared>();
+  const declaredAs = (id: string, declared: unknown): readonly Declared[] => {
+    if (declared === undefined) return [];
+    const found = known.get(id);
+    if (found !== undefined) return [found];
     const text = JSON.stringify(declared);
-    texts.push(text);
-    for (const name of namesIn(text)) {
-      queue.push([flow, name]);
-      if (flows[name] !== undefined) enter(name);
-    }
+    const read = { id, names: namesIn(text), given: readIn(text) };
+    known.set(id, read);
+    return [read];
   };
-  const enter = (name: string): void => {
-    for (const member of lineage(flows, name)) {
-      add(name, `${name} ${member.name} always`, [member.start, member.fallback, member.on]);
-    }
+  const lineages = new Map(Object.keys(flows).map((flow) => [flow, lineage(flows, flow)]));
+  const always = (flow: string): readonly Declared[] =>
+    (lineages.get(flow) ?? []).flatMap((member) =>
+      declaredAs(`${flow} ${member.name} always`, [member.start, member.fallback, member.on]),
+    );
+  const targets = new Map<string, readonly Declared[]>();
+  const named = ([flow, name]: Place): readonly Declared[] => {
+    const key = `${flow} ${name}`;
+    const found = targets.get(key) ?? declaredOf(flow, name);
+    targets.set(key, found);
+    return found;
   };
-  for (const [flow] of from) enter(flow);
-  for (const [flow, name] of queue)
-    for (const member of lineage(flows, flow))
-      for (const [kind, all] of Object.entries(member)) {
-        if (elsewhere.includes(kind) || typeof all !== 'object' || all === null) continue;
-        if (Object.hasOwn(all, name))
-          add(flow, `${flow} ${kind} ${member.name} ${name}`, (all as JsonObject)[name]);
+  const declaredOf = (flow: string, name: string): readonly Declared[] =>
+    (lineages.get(flow) ?? []).flatMap((member) =>
+      Object.entries(member).flatMap(([kind, all]) => {
+        if (elsewhere.includes(kind) || typeof all !== 'object' || all === null) return [];
+        const id = `${flow} ${kind} ${member.name} ${name}`;
+        return Object.hasOwn(all, name) ? declaredAs(id, (all as JsonObject)[name]) : [];
+      }),
+    );
+  return (from) => {
+    const seen = new Set<string>();
+    const read: Given[] = [];
+    const queue: Place[] = [];
+    const add = (flow: string, all: readonly Declared[]): void => {
+      for (const { id, names, given } of all.filter((each) => !seen.has(each.id))) {
+        seen.add(id);
+        read.push(given);
+        for (const name of names) {
+          queue.push([flow, name]);
+          if (flows[name] !== undefined) add(name, always(name));
+        }
       }
-  return texts.join('\n');
+    };
+    add(from[0], always(from[0]));
+    queue.push(from);
+    for (const place of queue) add(place[0], named(place));
+    const all = (facts: keyof Given) => [...new Set(read.flatMap((each) => each[facts]))];
+    return { entry: all('entry'), query: all('query') };
+  };
 };
 
 // Members that name no place to go on to, or that stand for every place.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsFrom } from '../../src/config/flags.ts';
 import { handedIn } from '../../src/config/formatters.ts';
@@ -218,12 +219,16 @@ const requiredOf = (flow: string): NonNullable<LinkedFlow['input']> => {
 type Judge = (walked: Walked) => string | undefined;
 
 const walkAll = (tries: number, visit: (walked: Walked) => void): number => {
-  const common = shared(facts.current.world.scope, tries);
+  const { world } = facts.current;
+  const common = shared(world.scope, tries);
+  // In a tab that keeps nothing.
+  const forgetful: World = { ...world, scope: { ...world.scope, session: {} } };
+  const sentBy = entries().filter(({ query }) => isDeepStrictEqual(query, { state: 'given' }));
+  for (const enter of sentBy) explore(forgetful, enter, visit, common);
   return entries()
     .flatMap((enter) => [{}, ...(readsVisit(enter.flow) ? [visited] : [])].map((visit) => ({ enter, visit })))
     .reduce(
-      (states, { enter, visit: known }) =>
-        states + explore({ ...facts.current.world, visit: known }, enter, visit, common),
+      (states, { enter, visit: known }) => states + explore({ ...world, visit: known }, enter, visit, common),
       0,
     );
 };

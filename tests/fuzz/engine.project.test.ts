@@ -20,7 +20,7 @@ beforeAll(async () => {
   made.facts = await factsOf(process.cwd());
 });
 
-const bounds = boundsFrom(process.env, 6);
+const bounds = boundsFrom(process.env, 3);
 /** Events that one page is given. */
 const most = 40;
 

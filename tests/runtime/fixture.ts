@@ -4,7 +4,8 @@ import type { Catalogue, FlowModule, Validate } from '../../src/runtime/catalogu
 import type { World } from '../../src/runtime/world.ts';
 
 /** An address that a partner registered, with a query of its own: some of it reads like an answer. */
-export const partnerWithQuery = 'https://shop.example/back?kept=1&state=old&code=forged&code=again&error=9';
+export const partnerWithQuery =
+  'https://shop.example/back?kept=%20a+b&state=old&code=forged&code=again&error=9';
 
 /** A brand in a few words. */
 export const brand = {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configureFormats, formatParams, formats } from '../../src/runtime/formats.ts';
+import { configureLengths, formatParams } from '../../src/runtime/account-number.ts';
+import { formats } from '../../src/runtime/formats.ts';
 
 const is = (format: string, value: string): boolean | undefined => formats[format]?.(value);
 
 describe('an account number', () => {
-  beforeEach(() => configureFormats({ accountNumberLengths: [11, 15, 16] }));
+  beforeEach(() => configureLengths({ accountNumberLengths: [11, 15, 16] }));
 
   test('has one of the lengths of the brand', () => {
     const lengths = Array.from({ length: 20 }, (_, at) => at + 1).filter((length) =>
@@ -15,7 +16,7 @@ describe('an account number', () => {
   });
 
   test('uses the lengths of the brand that was configured last', () => {
-    configureFormats({ accountNumberLengths: [16] });
+    configureLengths({ accountNumberLengths: [16] });
     expect(is('account-number', '4'.repeat(15))).toBe(false);
     expect(is('account-number', '4'.repeat(16))).toBe(true);
   });
@@ -23,7 +24,7 @@ describe('an account number', () => {
   test('must consist of digits, and is invalid for a brand without lengths', () => {
     expect(is('account-number', '4111 111111')).toBe(false);
     expect(is('account-number', '4111111111a')).toBe(false);
-    configureFormats({});
+    configureLengths({});
     expect(is('account-number', '4'.repeat(16))).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type JsonObject, type LayerView, type LinkedScreen, objectOf } from '../../src/engine/index.ts';
+import { configureLengths } from '../../src/runtime/account-number.ts';
 import type { Validate, ValidationError } from '../../src/runtime/catalogue.ts';
-import { configureFormats } from '../../src/runtime/formats.ts';
 import { createForms, fieldErrors } from '../../src/runtime/forms.ts';
 import { createStore } from '../../src/runtime/store.ts';
 
@@ -382,7 +382,7 @@ describe('the error of a field', () => {
   });
 
   test('contains the excess length for a format with known lengths', () => {
-    configureFormats({ accountNumberLengths: [11, 16] });
+    configureLengths({ accountNumberLengths: [11, 16] });
     const judge: Validate = () => false;
     judge.errors = [{ instancePath: '/card', keyword: 'format', params: { format: 'account-number' } }];
     expect(fieldErrors({ card: '12345678901234567' }, judge).card?.params.over).toBe(1);
@@ -390,7 +390,7 @@ describe('the error of a field', () => {
   });
 
   test('contains the parameters that the message of its format needs', () => {
-    configureFormats({ accountNumberLengths: [11, 16] });
+    configureLengths({ accountNumberLengths: [11, 16] });
     expect(errors([at('/a', 'format', { format: 'account-number' })]).a?.params).toEqual({
       format: 'account-number',
       lengths: [11, 16],

@@ -44,6 +44,7 @@ const setUp = async (
     baseOf: () => server.origin,
     accessToken: () => undefined,
     headerValue: async () => undefined,
+    responded: (response) => response,
     answered: () => {},
     ...facts,
   });

@@ -4,7 +4,7 @@ import { hashOfFile } from '../../src/config/hash.ts';
 import type { Json, JsonObject } from '../../src/engine/index.ts';
 import type { PageData } from '../../src/runtime/catalogue.ts';
 import { createRuntime } from '../../src/runtime/runtime.ts';
-import { brand, catalogue, network } from './fixture.ts';
+import { brand, catalogue, network, tokenFor } from './fixture.ts';
 import { fakeWorld, settled, until } from './world.ts';
 
 const stated = { ...brand, ownWords: ['en'], partners: brand.partners } satisfies JsonObject;
@@ -132,6 +132,35 @@ describe('a page with built-in brand data', () => {
     answers[0]?.(Response.json({ ...stated, displayName: 'Elder' }));
     await until(() => layer().message !== undefined);
     expect(store.brand.displayName).toBe('Elder');
+  });
+
+  test('forgets a person after the configured days, by the clock of the server', async () => {
+    const day = 86_400;
+    const issued = 1_600_000_000;
+    const isRemembered = async (
+      days: number,
+      headers: (at: string) => Record<string, string>,
+      change = {},
+    ) => {
+      const { world, files, asked, runtime } = begun();
+      Object.assign(runtime.project.issuer, change);
+      const slot = 'portico.remembered.alder';
+      world.window.localStorage.setItem(slot, `${tokenFor('S1', issued)}&&alder`);
+      const at = new Date((issued + days * day) * 1000).toUTCString();
+      files.brand = () => Response.json(stated, { headers: headers(at) });
+      world.idle();
+      await until(() => asked('locales/en.json').length === 1);
+      await settled();
+      return world.window.localStorage.getItem(slot) !== null;
+    };
+    const date = (at: string) => ({ date: at });
+    expect(await isRemembered(365, date)).toBe(true);
+    expect(await isRemembered(366, date)).toBe(false);
+    // A cache may have kept the answer for a while.
+    expect(await isRemembered(365, (at) => ({ date: at, age: '60' }))).toBe(false);
+    // The device's clock says that three years have passed.
+    expect(await isRemembered(366, () => ({}))).toBe(true);
+    expect(await isRemembered(31, date, { rememberedDays: 30 })).toBe(false);
   });
 
   test('requests the brand once for each press and applies new changes', async () => {

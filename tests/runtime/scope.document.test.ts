@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../src/config/operations.ts';
 import { assemble } from '../../src/runtime/assemble.ts';
-import { catalogue, tokenFor } from './fixture.ts';
+import { catalogue, ownOperations, tokenFor } from './fixture.ts';
 import { type FakeOptions, fakeWorld } from './world.ts';
 
 const setUp = (options: FakeOptions = {}) => {
@@ -27,6 +28,7 @@ describe('the visitor', () => {
       trackingId: parts.trackingMark,
       reopened: false,
       repeated: [],
+      time: world.now(),
       scripts: {},
       cookies: {},
     });
@@ -54,6 +56,26 @@ describe('the visitor', () => {
     }
   });
 
+  test('has the time of the server as soon as a response gives it', async () => {
+    const at = Date.parse('2026-05-04T10:00:00Z');
+    const answers = [{ date: new Date(at).toUTCString(), age: '90' }, {}, { date: 'yesterday' }];
+    const { world, parts } = setUp({
+      fetch: async () => Response.json({}, { headers: answers.shift() ?? {} }),
+    });
+    const isLoaded = new Promise<void>((done) => parts.further(() => done(), true));
+    const timeAfterCall = async () => {
+      await parts.client.call(ownOperations.flags as Operation);
+      await isLoaded;
+      return Number(parts.scope().visitor?.time);
+    };
+    expect(parts.scope().visitor).toMatchObject({ time: world.now() });
+    expect(await timeAfterCall()).toBe(at + 90_000);
+    await world.clock.pass(5000);
+    expect(await timeAfterCall()).toBe(at + 95_000);
+    expect(await timeAfterCall()).toBe(at + 95_000);
+    expect(parts.scope().now).toBe(world.now());
+  });
+
   test('is remembered by the subject of the token stored for this brand', () => {
     const { world, parts } = setUp();
     world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&birch`);
@@ -62,23 +84,6 @@ describe('the visitor', () => {
     expect(parts.scope().visitor).toMatchObject({ remembered: 'S1' });
     world.window.localStorage.setItem('portico.remembered.alder', 'no token&&alder');
     expect(parts.scope().visitor).not.toHaveProperty('remembered');
-  });
-
-  test('is remembered for the configured days after the token was issued', () => {
-    const { world, parts } = setUp();
-    const day = 86_400;
-    const keep = (ago: number) => {
-      const issued = Math.floor(world.now() / 1000) - ago;
-      world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1', issued)}&&alder`);
-      return parts.scope().visitor;
-    };
-    expect(keep(365 * day)).toMatchObject({ remembered: 'S1' });
-    expect(keep(365 * day + 1)).not.toHaveProperty('remembered');
-    // A device whose clock is slow.
-    expect(keep(-day)).toMatchObject({ remembered: 'S1' });
-    Object.assign(parts.catalogue.issuer, { rememberedDays: 30 });
-    expect(keep(30 * day)).toMatchObject({ remembered: 'S1' });
-    expect(keep(30 * day + 1)).not.toHaveProperty('remembered');
   });
 });
 

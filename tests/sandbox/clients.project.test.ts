@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { auth, identity, login, openBench, type Visitor, verifier } from './bench.ts';
@@ -234,6 +235,25 @@ test('unknown scopes are left out of the answer, and the log says so', async () 
   expect(body.scope).toBe('openid read');
   expect(problem).toBe('Unknown scopes were left out: admin all.');
 });
+
+test.each(['admin', 'OPENID profile'])('a code for "%s" has no known scope and is refused', async (scope) => {
+  expect((await tokensFor(scope)).body).toMatchObject({ error: 'invalid_scope' });
+});
+
+test('a scope that is asked for twice is granted once', async () => {
+  expect((await tokensFor('openid read openid')).body.scope).toBe('openid read');
+});
+
+test.each(['abc', 'x'.repeat(42), 'x'.repeat(129), 'ü'.repeat(43), `a ${'b'.repeat(43)}`])(
+  'a challenge made of the verifier "%s", which has another form, redeems nothing',
+  async (short) => {
+    const code_challenge = createHash('sha256').update(short).digest('base64url');
+    const came = await linked(bench.visit(), { code_challenge });
+    const grant = { grant_type: 'authorization_code', redirect_uri: back, code_verifier: short, ...secret };
+    const { status, body } = await asked({ ...grant, code: came.searchParams.get('code') ?? '' });
+    expect([status, body.error]).toEqual([400, 'invalid_request']);
+  },
+);
 
 test('the bank publishes the metadata of each brand at both standard addresses', async () => {
   const said = async (path: string) => {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/engine/index.ts';
+import { configureLengths } from '../../src/runtime/account-number.ts';
 import type { Validate } from '../../src/runtime/catalogue.ts';
-import { configureFormats, formats } from '../../src/runtime/formats.ts';
+import { formats } from '../../src/runtime/formats.ts';
 import { fieldErrors } from '../../src/runtime/forms.ts';
 import { defaultValues, normalized } from '../../src/runtime/normalize.ts';
 import { contract } from './contract.ts';
@@ -33,7 +34,7 @@ const check = (field: string, text: string, schema = forms.get(field) ?? formOf(
   return { value: values[field], keyword: errors[field]?.keyword };
 };
 
-beforeAll(() => configureFormats({ accountNumberLengths: [11, 15, 16] }));
+beforeAll(() => configureLengths({ accountNumberLengths: [11, 15, 16] }));
 
 describe.each(pinned)('the field %s', (field, wanted) => {
   const { sent = {}, refused = {} } = wanted;

@@ -234,7 +234,7 @@ describe('diffOf', () => {
   });
 
   it('reports replaced pictures, unreadable files, and files with only formatting changes', () => {
-    expect(told({}, { 'brands/plain/logo.svg': '<svg/>' })).toEqual([
+    expect(told({}, { 'brands/plain/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })).toEqual([
       'plain: picture or font `logo.svg` replaced',
     ]);
     expect(told({ 'flows/end/flow.json': '{' })).toEqual(['end: flow cannot be read any more']);

@@ -2,8 +2,6 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/tools/check/check.ts';
-import { newFaults } from '../../src/tools/faults.ts';
-import { aroundIn, folderOf } from '../../src/tools/flow/folder.ts';
 import { formatted } from '../../src/tools/formatted.ts';
 import { main } from '../../src/tools/new-flow.ts';
 import { chartFiles, staleCharts } from '../../src/tools/pictures.ts';
@@ -53,22 +51,6 @@ it('new:flow creates texts in every language of the project', async () => {
   await make('paper-copy', '--title', 'A statement on paper');
   expect(readdirSync(join(place.root, 'flows/paper-copy/locales')).sort()).toEqual(['en.json', 'es.json']);
   expect(JSON.parse(read('flows/paper-copy/locales/en.json')).ask.title).toBe('A statement on paper');
-});
-
-describe('the declarations of this project', () => {
-  const project = readProject(process.cwd());
-
-  it.each([true, false])(
-    'stay valid with a new flow (with its own operation: %s)',
-    (operation) => {
-      const around = aroundIn(project, 'paula.payer');
-      const wish = { name: 'a-flow-that-nobody-has-made-yet', title: 'Made by a test', operation };
-      const files = around === undefined ? {} : folderOf(wish, project, around);
-      expect(Object.keys(files)).toContain(`flows/${wish.name}/scenarios.json`);
-      expect(newFaults(project, files)).toEqual([]);
-    },
-    120_000,
-  );
 });
 
 describe('new:flow', () => {

@@ -198,10 +198,10 @@ describe.skipIf(!isThere)('nginx with the generated configuration', () => {
     expect(Object.fromEntries(headers)).toMatchObject(siteHeaders(issuer, {}).none);
   });
 
-  it.each(senders)('answers a form that is sent to a page from %s with %i', async (site, status) => {
+  it.each(senders)('answers a form that is sent to a page from %s', async (_, headers, status) => {
     for (const path of ['/login/demo/', '/login/demo/register', '/login/late/reset', '/accounts/login']) {
       // fetch sets the header itself.
-      const sent = httpRequest(at.origin + path, { method: 'POST', headers: { 'sec-fetch-site': site } });
+      const sent = httpRequest(at.origin + path, { method: 'POST', headers: headers(at.origin) });
       sent.end('userId=a');
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       expect([path, answer.statusCode]).toEqual([path, status]);

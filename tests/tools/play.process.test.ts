@@ -26,7 +26,7 @@ beforeEach(() => {
   place.root = mkdtempSync(join(tmpdir(), 'play-'));
   put({
     ...soundTexts,
-    'brands/plain/logo.svg': '<svg/>',
+    'brands/plain/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'deploy/environments/local.json': '{ "hosts": ["*"], "defaultClientId": "plain" }',
     'flows/end/locales/en.json': String(soundTexts['flows/end/locales/en.json']).replace(', {{name}}', ''),
     'src/sandbox/personas.json': '{ "defaults": {}, "people": [] }',

@@ -23,7 +23,7 @@ const files = {
   'flows/README.md': '# Flows',
   'brands/issuer.json': '{ "displayName": "Bank" }',
   'brands/plain/brand.json': '{}',
-  'brands/plain/logo.svg': '<svg/>',
+  'brands/plain/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'brands/plain/locales/es.json': '{}',
   'schemas/fields.schema.json': '{}',
   'deploy/environments/local.json': '{}',
@@ -39,7 +39,7 @@ it('readProject finds every kind of declaration', () => {
   expect(Object.keys(project.flows.door?.locales ?? {})).toEqual(['en', 'es']);
   expect(project.flows.door?.scenarios?.path).toBe('flows/door/scenarios.json');
   expect(Object.keys(project.brands)).toEqual(['plain']);
-  expect(project.brands.plain?.sizes).toEqual({ 'logo.svg': 6 });
+  expect(project.brands.plain?.sizes).toEqual({ 'logo.svg': 41 });
   expect(Object.keys(project.brands.plain?.locales ?? {})).toEqual(['es']);
   expect(project.issuer?.value).toEqual({ displayName: 'Bank' });
   expect(project.environments.local?.path).toBe('deploy/environments/local.json');
@@ -50,6 +50,15 @@ it('readProject reads the source of the product, but not of the sandbox', () => 
   expect(Object.keys(readProject(folderWith(files)).code)).toEqual(['src/ui/app.tsx']);
 });
 
+it('readProject lists files of other types, and those beside the brand folders', () => {
+  const root = folderWith({ ...files, 'brands/old.json': '{}', 'brands/plain.zip': 'PK' });
+  const project = readProject(root);
+  expect(project.files['brands/old.json']?.text).toBe('{}');
+  expect(project.others).toEqual(['flows/README.md', 'brands/plain.zip']);
+  const elsewhere = readProject(root, { brands: join(root, 'brands') });
+  expect(elsewhere.others).toEqual(['flows/README.md']);
+});
+
 it('readProject accepts an empty folder', () => {
   expect(readProject(folderWith({}))).toEqual({
     files: {},
@@ -58,6 +67,7 @@ it('readProject accepts an empty folder', () => {
     brands: {},
     schemas: {},
     environments: {},
+    others: [],
     unread: {},
   });
 });

@@ -84,5 +84,5 @@ it('builtSizes finds the parts of the last build, and nothing if one is missing'
 });
 
 it('the budgets of scripts that hold nothing of an owner do not change by accident', () => {
-  expect(budgets).toMatchObject({ early: 1_500, journey: 153_000, flow: 8_000, ahead: 1_650 });
+  expect(budgets).toMatchObject({ early: 1_560, journey: 153_000, flow: 8_000, ahead: 1_680 });
 });

@@ -11,7 +11,7 @@ export const soundFolder = (name: string, more: Readonly<Record<string, string>>
     place.root = mkdtempSync(join(tmpdir(), `${name}-`));
     const files = {
       ...soundTexts,
-      'brands/plain/logo.svg': '<svg/>',
+      'brands/plain/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'deploy/environments/local.json': '{ "hosts": ["*"], "defaultClientId": "plain" }',
       ...more,
     };

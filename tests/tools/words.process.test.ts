@@ -14,7 +14,7 @@ const place = { root: '' };
 
 beforeEach(() => {
   place.root = mkdtempSync(join(tmpdir(), 'words-'));
-  const files = { ...soundTexts, 'brands/plain/logo.svg': '<svg/>' };
+  const files = { ...soundTexts, 'brands/plain/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(place.root, path)), { recursive: true });
     writeFileSync(join(place.root, path), text);

@@ -1,5 +1,5 @@
 import type { Operation } from '../../config/operations.ts';
-import type { Answer, Effect } from '../../engine/index.ts';
+import { type Answer, type Effect, ownValue } from '../../engine/index.ts';
 import type { Request } from '../http.ts';
 import type { Needs, Run } from '../parts.ts';
 import type { Report } from '../report.ts';
@@ -55,7 +55,7 @@ export const make = async (
   { registry, client, report }: Needs<'registry' | 'client' | 'report'>,
   how: Pick<Request, 'signal' | 'keepalive' | 'left'>,
 ): Promise<Answer> => {
-  const known = registry.operations()[operation];
+  const known = ownValue(registry.operations(), operation);
   const answer: Answer =
     known === undefined ? { failed: 'unresolved' } : await client.call(known, { body, params, ...how });
   if (!how.signal?.aborted) reportFailed(report, operation, answer, known);

@@ -1,19 +1,21 @@
+import { withinLimit } from '../limit.ts';
 import type { Run } from '../parts.ts';
 import { make } from './call.ts';
 
-/** Loads a flow's code. Where nothing can be shown without it, the page says so. */
-export const load: Run<'load', 'loadFlow' | 'send' | 'view' | 'report' | 'fail'> = (
+/** Loads a flow's code. Where nothing can be shown without it, the page says so, and goes on once it comes. */
+export const load: Run<'load', 'loadFlow' | 'send' | 'view' | 'report' | 'fail' | 'world' | 'recover'> = (
   { flow },
-  { loadFlow, send, view, report, fail },
+  { loadFlow, send, view, report, fail, world, recover },
 ) => {
-  loadFlow(flow).then(
-    () => send({ type: 'loaded', flow }),
-    (cause) => {
-      send({ type: 'not-loaded', flow });
-      if (view('page').layers.length === 0) fail(cause);
-      else report('chunk', cause);
-    },
-  );
+  const loaded = loadFlow(flow).then(() => {
+    recover();
+    send({ type: 'loaded', flow });
+  });
+  withinLimit(loaded, world).catch((cause) => {
+    send({ type: 'not-loaded', flow });
+    if (view('page').layers.length === 0) fail(cause);
+    else report('chunk', cause);
+  });
 };
 
 /** Asks the browser for a credential. Who never does loads nothing of it. */
@@ -21,7 +23,7 @@ export const credential: Run<'credential', 'running' | 'send' | 'world'> = (effe
   const { running, send } = parts;
   const controller = new AbortController();
   running.set(effect.id, () => controller.abort());
-  void import('./credential.ts')
+  void withinLimit(import('./credential.ts'), parts.world)
     .then(
       ({ ask }) => ask(effect, controller.signal, parts),
       () => ({ credential: 'failed.chunk' }) as const,

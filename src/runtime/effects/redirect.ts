@@ -23,14 +23,27 @@ export const redirect: Run<'redirect', Leaving | 'store' | 'site' | 'fresh'> = a
   const allowed = partner === undefined ? allowedIn(to, trust) : registered(to, partner, parts);
   const own = partner === undefined ? {} : ownTo(partner, parts);
   void leave(allowed, { ...query, ...own }, parts, machine, (url, fields) => {
-    if (partner !== undefined) for (const name of answers) url.searchParams.delete(name);
-    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, textOf(value));
+    url.search = merged(url.search, partner === undefined ? [] : answers, fields);
     parts.world.location.assign(url.href);
   });
 };
 
 // What an authorization answers with (RFC 6749, 4.1.2): an address that brings its own must not be taken for one.
 const answers = ['code', 'state', 'error', 'error_description', 'iss'];
+
+// The address's own query stays as it is written (RFC 6749, 3.1.2): another spelling of a space may mean something else.
+const merged = (search: string, dropped: readonly string[], fields: JsonObject): string => {
+  const own = search
+    .slice(1)
+    .split('&')
+    .filter((part) =>
+      [...new URLSearchParams(part).keys()].some(
+        (name) => !dropped.includes(name) && !Object.hasOwn(fields, name),
+      ),
+    );
+  const added = Object.entries(fields).map(([name, value]) => [name, textOf(value)]);
+  return [...own, new URLSearchParams(added).toString()].filter(Boolean).join('&');
+};
 
 /** Makes a call for a partner, if the brand knows it: what is entered for another is not even sent. */
 export const callForPartner: Run<

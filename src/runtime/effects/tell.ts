@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Round } from '../analytics.ts';
 import { ask } from '../globals.ts';
 import type { Run } from '../parts.ts';
@@ -28,7 +29,7 @@ const isOldNews = (round: Round, step: string, outcome: string, to: string): boo
   if (isTimer) round.began = step;
   else if (round.began === step) round.began = undefined;
   const place = isTimer ? `${step} ${outcome}` : step;
-  const isKnown = round.began !== undefined && round.known[place] === `${outcome} ${to}`;
+  const isKnown = round.began !== undefined && ownValue(round.known, place) === `${outcome} ${to}`;
   round.known[place] = `${outcome} ${to}`;
   if (to === round.began) round.began = undefined;
   return isKnown;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Attributes, LogEvent } from './otlp.ts';
 
 type Kind = Pick<LogEvent, 'name' | 'severity'> & {
@@ -41,12 +41,12 @@ export const eventOf = (
   at: number,
   around: Attributes,
 ): LogEvent | undefined => {
-  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  const kind = ownValue(kinds, type);
   if (kind === undefined) return undefined;
   const { name, severity, takes } = kind;
   const told = takes.flatMap((fact) => {
-    const value = plain(detail[fact]);
-    return value === undefined ? [] : [[conventional[fact] ?? `portico.${fact}`, value] as const];
+    const value = plain(ownValue(detail, fact));
+    return value === undefined ? [] : [[ownValue(conventional, fact) ?? `portico.${fact}`, value] as const];
   });
   return { name, severity, at, attributes: { ...around, ...Object.fromEntries(told) } };
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { pageHeaders } from '../pages/html.ts';
 import { type Passage, passagesIn } from './figures.ts';
 import { of, shownPage } from './page.ts';
@@ -42,7 +43,7 @@ export const createCollector = (now: () => number, drawChart?: DrawChart): Colle
     handle: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       const [brand, over] = ['brand', 'over'].map((name) => searchParams.get(name) ?? undefined);
-      const kind = kinds[pathname.slice(collectorPath.length)];
+      const kind = ownValue(kinds, pathname.slice(collectorPath.length));
       if (kind !== undefined) return receive(request, kind);
       if (pathname === `${collectorPath}/events.json`)
         return Response.json(events, { headers: { 'cache-control': 'no-store' } });

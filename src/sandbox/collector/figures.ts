@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Told } from './told.ts';
 
 /** How often a step of a flow led where: `share` of all that came out of it, `ms` the median time that it took. */
@@ -51,7 +52,7 @@ export const tally = (
   events: readonly Told[],
   facts: readonly string[],
 ): readonly { readonly values: readonly string[]; readonly count: number; readonly latest: number }[] =>
-  [...grouped(events, (event) => facts.map((fact) => event.facts[fact] ?? '').join('\n')).values()]
+  [...grouped(events, (event) => facts.map((fact) => ownValue(event.facts, fact) ?? '').join('\n')).values()]
     .map((same) => ({
       values: facts.map((fact) => text(same, fact)),
       count: same.length,
@@ -73,7 +74,7 @@ export const overTime = (
   const rows = [
     ...grouped(
       events.filter(({ at }) => at >= first),
-      ({ facts }) => String(facts[fact] ?? ''),
+      ({ facts }) => String(ownValue(facts, fact) ?? ''),
     ),
   ]
     .sort(([, one], [, other]) => other.length - one.length)
@@ -123,11 +124,12 @@ export const whereOf = (same: readonly Told[]) => ({
 });
 
 /** What the first of events that are alike tells as a fact. */
-export const text = ([first]: readonly Told[], fact: string): string => String(first?.facts[fact] ?? '');
+export const text = ([first]: readonly Told[], fact: string): string =>
+  String(ownValue(first?.facts, fact) ?? '');
 
 /** What events tell as a fact that is a number. */
 export const numbers = (events: readonly Told[], fact: string): readonly number[] =>
-  events.flatMap(({ facts }) => (typeof facts[fact] === 'number' ? facts[fact] : []));
+  events.map(({ facts }) => ownValue(facts, fact)).filter((value) => typeof value === 'number');
 
 /** The value below or at which a part of the values lies; 0 where there are none. */
 export const quantile = (values: readonly number[], part: number): number =>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { html, type Markup, pageOf, shownTime } from '../pages/html.ts';
 import { endingsIn, overTime, type Passage, passagesIn, tally, vitalsIn } from './figures.ts';
 import { type Funnel, funnelsIn, tabsIn } from './funnel.ts';
@@ -101,7 +102,7 @@ const flow = (
       tabs,
       shareBar(share),
       ...brands.map((each) => {
-        const own = byBrand[each.brand] ?? 0;
+        const own = ownValue(byBrand, each.brand) ?? 0;
         return own === 0 ? '–' : `${own} (${percent(own / each.tabs)})`;
       }),
     ]),
@@ -137,7 +138,7 @@ const codes = (events: readonly Told[], over: string, now: number) => {
     ({ facts: { outcome, 'http.response.status_code': status } }) =>
       outcome !== 'then' && (status !== undefined || answer.test(String(outcome))),
   );
-  const lately = (Object.hasOwn(spans, over) && spans[over]) || { span: 60_000, many: 10 };
+  const lately = (Object.hasOwn(spans, over) && ownValue(spans, over)) || { span: 60_000, many: 10 };
   const { spans: from, rows } = overTime(answered, 'outcome', { now, ...lately });
   return (
     table(
@@ -187,7 +188,7 @@ const vitals = (events: readonly Told[]) =>
   );
 
 const rating = (name: string, value: number): Markup => {
-  const [good, poor] = (Object.hasOwn(thresholds, name) && thresholds[name]) || [];
+  const [good, poor] = (Object.hasOwn(thresholds, name) && ownValue(thresholds, name)) || [];
   if (good === undefined || poor === undefined) return html`–`;
   if (value <= good) return html`<span class="accepted">good</span>`;
   return value <= poor ? html`to be improved` : html`<span class="refused">poor</span>`;

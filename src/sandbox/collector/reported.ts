@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { isObject, type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import { parsed, short, type Told } from './told.ts';
 
 /** The name of what a browser reports by itself; pages tell none of it. */
@@ -44,13 +44,13 @@ const formOf = {
 } satisfies Readonly<Record<string, Form>>;
 
 const told = (report: JsonObject, form: Form, at: number): Told => {
-  const page = addressOf(report[form.page])?.pathname ?? '';
+  const page = addressOf(ownValue(report, form.page))?.pathname ?? '';
   const facts = {
-    directive: wordOf(report[form.directive]),
-    origin: originOf(report[form.blocked]),
+    directive: wordOf(ownValue(report, form.directive)),
+    origin: originOf(ownValue(report, form.blocked)),
     page: short(page),
     brand: /^\/login\/([A-Za-z0-9][A-Za-z0-9_-]{0,31})(?:\/|$)/.exec(page)?.[1] ?? '',
-    referrer: originOf(report[form.referrer]),
+    referrer: originOf(ownValue(report, form.referrer)),
   };
   return {
     name: reportName,

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { isObject, type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 
 /** An event that a page has told: when, in milliseconds since the epoch, and its attributes with those of its tab. */
 export type Told = {
@@ -44,7 +44,7 @@ const listOf = (value: Json | undefined): readonly JsonObject[] | undefined =>
   Array.isArray(value) ? value.filter(isObject) : undefined;
 
 const objectAt = (parent: JsonObject, name: string): JsonObject => {
-  const value = parent[name];
+  const value = ownValue(parent, name);
   return isObject(value) ? value : {};
 };
 

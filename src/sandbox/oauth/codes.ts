@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { type JsonObject, objectOf } from '../../engine/index.ts';
+import { type JsonObject, objectOf, ownValue } from '../../engine/index.ts';
 import { type Bank, type Grant, put, type Token } from '../bank.ts';
 import { text } from '../json.ts';
 import { type Answer, type Call, type Run, said } from '../operation.ts';
@@ -38,7 +38,7 @@ export type Redeeming = {
 /** Redeems an authorization code (RFC 6749 section 4.1.3, RFC 7636 section 4.6). A code is good once: at a second try the token of the first is revoked. A wrong verifier uses it up. */
 export const redeemCode = async (by: Redeeming, bank: Bank, world: World): Promise<Answer> => {
   const code = text(by.fields, 'code') ?? '';
-  const grant = bank.grants[code];
+  const grant = ownValue(bank.grants, code);
   if (!grant) return invalid(bank, 'The authorization code is unknown.');
   const { clientId = text(by.fields, 'client_id') } = grant.request;
   if (text(by.fields, 'client_id') !== clientId)
@@ -68,7 +68,7 @@ export const anothersToken = 'The token was given to another client.';
 
 /** The token that a call carries, when it is one of ours, in force and not revoked. */
 export const holder = async (call: Call, bank: Bank, world: World): Promise<Token | undefined> => {
-  const token = bank.tokens[(await claimsOf(call.bearer, world))?.jti ?? ''];
+  const token = ownValue(bank.tokens, (await claimsOf(call.bearer, world))?.jti ?? '');
   return token?.revoked === false ? token : undefined;
 };
 
@@ -78,7 +78,7 @@ export const claimsOf = async (token: string | undefined, world: World): Promise
 
 /** The bank with an access token revoked, by its id. */
 export const revoked = (bank: Bank, id: string): Bank => {
-  const token = bank.tokens[id];
+  const token = ownValue(bank.tokens, id);
   return token ? put(bank, 'tokens', id, { ...token, revoked: true }) : bank;
 };
 
@@ -113,10 +113,11 @@ const redeem = async (
   world: World,
 ): Promise<Answer> => {
   const { nonce, clientId = text(fields, 'client_id') ?? '' } = grant.request;
-  const asked = grant.request.scope.split(' ').filter(Boolean);
+  const asked = [...new Set(grant.request.scope.split(' ').filter(Boolean))];
   const unknown = asked.filter((name) => !scopes.includes(name));
   // The answer says what was granted, and so a client sees what it did not get (RFC 6749, section 3.3).
   const scope = asked.filter((name) => scopes.includes(name)).join(' ');
+  if (scope === '') return invalid(bank, 'None of the scopes is known.', 'invalid_scope');
   const jti = world.id('token');
   const seconds = Math.floor(world.now / 1000);
   const claims = { iss: issuer || grant.issuer, sub: grant.account, iat: seconds, exp: seconds + tokenLife };
@@ -138,7 +139,8 @@ const redeem = async (
 };
 
 // Beside the bank's own shape of failures that of OAuth (RFC 6749, section 5.2), which partners' clients read.
-const invalid = (bank: Bank, message: string): Answer => {
-  const code = 'invalid_grant';
-  return { bank, status: 400, body: { code, message, error: code, error_description: message } };
-};
+const invalid = (bank: Bank, message: string, code = 'invalid_grant'): Answer => ({
+  bank,
+  status: 400,
+  body: { code, message, error: code, error_description: message },
+});

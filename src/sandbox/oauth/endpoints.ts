@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import { text } from '../json.ts';
 import { noted } from '../log.ts';
 import { unkept } from '../operation.ts';
@@ -72,11 +72,17 @@ const lacking = (name: string, fields: Fields): Told =>
     : refused('invalid_request', `${name} is missing.`);
 
 const token: Endpoint = async ({ fields, client, sessions, world }) => {
-  const { grant_type: type, code } = fields;
+  const { grant_type: type, code, code_verifier: verifier } = fields;
   if (type === undefined) return lacking('grant_type', fields);
   if (type !== 'authorization_code')
     return refused('unsupported_grant_type', 'The one grant_type is authorization_code.');
   if (code === undefined) return lacking('code', fields);
+  // The API document has the same form, for the app's own calls.
+  if (verifier !== undefined && !/^[\w.~-]{43,128}$/.test(verifier))
+    return refused(
+      'invalid_request',
+      'A code_verifier is 43 to 128 letters, digits and -._~ (RFC 7636, section 4.1).',
+    );
   const session = sessions.find(({ bank }) => Object.hasOwn(bank.grants, code));
   if (session === undefined) return refused('invalid_grant', 'The authorization code is unknown.');
   const order = {
@@ -138,7 +144,7 @@ const given = async ({ client, sessions, world }: Asked, value: string) => {
   const session = sessions.find(({ bank }) => Object.hasOwn(bank.tokens, id));
   return session === undefined || clientId !== client.clientId
     ? undefined
-    : { id, session, isRevoked: sessions.peek(session).bank.tokens[id]?.revoked };
+    : { id, session, isRevoked: ownValue(sessions.peek(session).bank.tokens, id)?.revoked };
 };
 
 const endpoints: readonly (readonly [string, string, Endpoint])[] = [

@@ -17,8 +17,9 @@ export const authorizationServer = (
   handle: (request, url) => {
     const world = worldFor(request, url);
     if (isFromClient(request, url)) return answerClient(request, url, { sessions, world, clients });
-    return isWellKnown(url.pathname, clients)
+    if (!isWellKnown(url.pathname, clients)) return undefined;
+    return ['GET', 'HEAD'].includes(request.method)
       ? wellKnown(url, world, clients).then((facts) => Response.json(facts))
-      : undefined;
+      : Promise.resolve(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));
   },
 });

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { admitToServicing } from '../handover.ts';
 import { noted } from '../log.ts';
 import type { Run } from '../operation.ts';
@@ -53,7 +54,7 @@ export const arrivals: Show = ({ sessions, id }) => Response.json(sessions.peek(
 export const startPay =
   (kind: 'guest' | 'saved'): Run =>
   (call, bank) => {
-    const known = bank.payTokens[call.params._csrf ?? ''] === kind;
+    const known = ownValue(bank.payTokens, call.params._csrf ?? '') === kind;
     const verdict = known ? 'The token is in order.' : 'The bank did not give this token for this page.';
     const content = html`<p class="${known ? 'accepted' : 'refused'}">${verdict}</p>${fieldTable(call.params)}`;
     return { bank, status: 200, page: documentOf('Quick pay', content) };

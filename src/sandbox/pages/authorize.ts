@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { type Account, type Bank, byUserId, type Persona } from '../bank.ts';
 import { grantCode } from '../oauth/codes.ts';
 import { failed, type Run } from '../operation.ts';
@@ -26,7 +27,8 @@ export const authorize: Run = (call, bank, world) => {
 export const returnFromProvider: Show = async (visit) => {
   const { bank } = visit.sessions.peek(visit.id);
   const posted = visit.request.method === 'POST' ? await formOf(visit.request) : undefined;
-  if (posted === undefined) return leave(visit, askedIn(visit), bank.accounts[wanted(visit, 'person')]);
+  if (posted === undefined)
+    return leave(visit, askedIn(visit), ownValue(bank.accounts, wanted(visit, 'person')));
   const { userId = '', password = '', ...asked } = posted;
   const account = byUserId(bank, userId);
   const refusal =
@@ -40,7 +42,7 @@ export const returnFromProvider: Show = async (visit) => {
 /** The same as JSON, for programs: `{ location }`. */
 export const returnFromProviderJson: Show = async (visit) => {
   const { bank } = visit.sessions.peek(visit.id);
-  const location = await backTo(visit, askedIn(visit), bank.accounts[wanted(visit, 'person')]);
+  const location = await backTo(visit, askedIn(visit), ownValue(bank.accounts, wanted(visit, 'person')));
   return Response.json({ location: location ?? null });
 };
 

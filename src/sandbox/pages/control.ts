@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { type Account, byUserId, type Check, type Segment } from '../bank.ts';
 import { type Forced, readForced } from '../forced.ts';
 import { parsed } from '../json.ts';
@@ -8,7 +8,7 @@ import { everyone, type Session, type Sessions } from '../sessions.ts';
 import type { Show, Visit } from './visit.ts';
 
 /** Forced answers. GET lists them, POST adds one (a form, or JSON with the same fields), DELETE forgets all. Files that browsers ask for without a cookie are forced for everyone. */
-export const force: Show = (visit) => (forceBy[visit.request.method] ?? refuse)(visit);
+export const force: Show = (visit) => (ownValue(forceBy, visit.request.method) ?? refuse)(visit);
 
 /** Forgets all forced answers, by a form. */
 export const clear: Show = async (visit) => {
@@ -43,7 +43,7 @@ export const openIdentity: Show = ({ url, id, sessions, world }) =>
   sessions.run(id, async (session) => {
     const wanted = (name: string) => url.searchParams.get(name) ?? undefined;
     const account =
-      session.bank.accounts[wanted('persona') ?? ''] ?? byUserId(session.bank, wanted('persona'));
+      ownValue(session.bank.accounts, wanted('persona') ?? '') ?? byUserId(session.bank, wanted('persona'));
     if (!account)
       return { session, result: Response.json({ message: 'There is no such persona.' }, { status: 404 }) };
     const check = checks.find((one) => one === wanted('check')) ?? account.persona.check;

@@ -1,3 +1,5 @@
+import { ownValue } from '../../engine/index.ts';
+
 /** HTML that is safe to send: made by `html`, which escapes all that is put into it. */
 export type Markup = { readonly markup: string };
 
@@ -61,4 +63,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (source: string): string => source.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escaped = (source: string): string =>
+  source.replace(/[&<>"']/g, (sign) => ownValue(entities, sign) ?? sign);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { accountManagerPath } from '../provider/profile.ts';
 import { accountManager } from './account-manager.ts';
 import { arrivals, arrived, servicing } from './arrived.ts';
@@ -60,4 +61,4 @@ const elsewhere: readonly (readonly [string, Show])[] = [
 const missing: Show = () => pageOf('Nothing here', html`<p>The sandbox has no such page.</p>`, 404);
 
 const showOf = (pathname: string): Show =>
-  exact[pathname] ?? elsewhere.find(([start]) => pathname.startsWith(start))?.[1] ?? missing;
+  ownValue(exact, pathname) ?? elsewhere.find(([start]) => pathname.startsWith(start))?.[1] ?? missing;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Forced } from '../forced.ts';
 import { type Errand, entryToken } from '../introspection.ts';
 import type { World } from '../world.ts';
@@ -25,7 +26,7 @@ ${Object.entries(links).map(([kind, { label }]) => html`<button name="kind" valu
 export const openLink: Show = async ({ request, url, id, sessions, world }) => {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   const { brand = '', page = '/', lang = '', kind = '' } = await formOf(request);
-  const { token, forced = [] } = links[kind] ?? usual;
+  const { token, forced = [] } = ownValue(links, kind) ?? usual;
   const query = new URLSearchParams({
     token: await token(world, url),
     ...(lang === '' ? {} : { lang }),

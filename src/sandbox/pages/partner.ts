@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { text } from '../json.ts';
 import { noted } from '../log.ts';
 import { exchangeToken } from '../oauth/codes.ts';
@@ -93,7 +93,7 @@ const judge = async (
   { bank, asked }: Session,
   world: World,
 ): Promise<Verdict> => {
-  const question = asked[fields.state ?? ''];
+  const question = ownValue(asked, fields.state ?? '');
   if (question === undefined)
     return { verdict: 'The partner did not give out this state, or has had it back.', linked: false, bank };
   if (fields.error !== undefined)

@@ -1,10 +1,11 @@
+import { ownValue } from '../../engine/index.ts';
 import { html, pageOf } from './html.ts';
 import type { Show } from './visit.ts';
 
 /** Stand-ins for scripts of other companies. `?delay=` holds the reply back for that many milliseconds, `?global=` is the dotted path below window that the page reads. */
 export const script: Show = async ({ url, wait }) => {
   const name = url.pathname.split('/').at(-1) ?? '';
-  const source = sources[name];
+  const source = ownValue(sources, name);
   if (!source) return pageOf('Nothing here', html`<p>There is no such script.</p>`, 404);
   const delay = Math.min(Number(url.searchParams.get('delay')) || 0, 120_000);
   if (delay > 0) await wait(delay);

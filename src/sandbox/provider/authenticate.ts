@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import {
   type Account,
   amend,
@@ -47,7 +48,7 @@ const signIn = (call: Call, bank: Bank, world: World): Answer => {
   if (account.lock) return refused(bank, lockIds[account.lock], 403);
   if (text(call.body, 'userInfo', 'password') !== account.passwords[0])
     return miss(bank, passwordKey(account), account, 'tries');
-  const refusal = account.persona.answers[call.operation];
+  const refusal = ownValue(account.persona.answers, call.operation);
   if (refusal) return refused(bank, refusal);
   const wanted = account.persona.provider ?? account.persona.signIn;
   const check = account.bound && wanted === 'otp' ? 'none' : wanted;
@@ -67,7 +68,7 @@ const register = (call: Call, bank: Bank, world: World): Answer => {
     return miss(bank, `facts:${card?.slice(-4)}`, account, 'standard');
   if (account.userId !== undefined) return refused(bank, 'idp.profile.already_registered', 409);
   if (account.lock) return refused(bank, lockIds[account.lock], 403);
-  const refusal = account.persona.answers[call.operation];
+  const refusal = ownValue(account.persona.answers, call.operation);
   return refusal
     ? refused(bank, refusal)
     : admit(bank, world, account, { flow: 'registration', check: account.persona.check });

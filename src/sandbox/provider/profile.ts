@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { amend, type Bank, byUserId, type Link, put } from '../bank.ts';
 import { text } from '../json.ts';
 import { grantCode, holder } from '../oauth/codes.ts';
@@ -44,7 +45,7 @@ export const idpCreateProfile: Run = async (call, bank, world) => {
   if (account.userId !== undefined) return refused(bank, 'idp.profile.already_registered', 409);
   const userId = text(call.body, 'userInfo', 'userId') ?? '';
   if (byUserId(bank, userId)) return refused(bank, 'idp.profile.user_id_taken', 409);
-  const answer = account.persona.answers[call.operation];
+  const answer = ownValue(account.persona.answers, call.operation);
   if (answer) return refused(bank, answer);
   const registered = amend(bank, account, {
     userId,
@@ -76,7 +77,7 @@ export const admitByLink = (
   world: World,
   id: string,
 ): { readonly bank: Bank; readonly link?: Link; readonly refusal?: string } => {
-  const link = bank.links[id];
+  const link = ownValue(bank.links, id);
   if (!link) return { bank, refusal: 'The link is not one of ours.' };
   if (link.used) return { bank, refusal: 'The link has been used before.' };
   if (world.now >= link.expires) return { bank, refusal: 'The link has expired.' };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Account, Bank, Check, ProviderSession } from '../bank.ts';
 import { put } from '../bank.ts';
 import { type Answer, type Call, failed } from '../operation.ts';
@@ -38,8 +39,8 @@ export const stayOf = (call: Call, bank: Bank, world: World, kind: Kind): Stay |
   const id = call.params['X-Auth-Session-Id'];
   if (id === undefined)
     return failed(bank, 400, 'session', 'The call names no session in X-Auth-Session-Id.');
-  const session = bank.providerSessions[id];
-  const account = session && bank.accounts[session.account];
+  const session = ownValue(bank.providerSessions, id);
+  const account = session && ownValue(bank.accounts, session.account);
   return !session || !account || session.used || world.now >= session.expires
     ? refused(bank, `idp.${kind}.session_timeout`, 401)
     : { id, session, account };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { amend, missed, type Phone, put } from '../bank.ts';
 import { at, text } from '../json.ts';
 import type { Answer, Run } from '../operation.ts';
@@ -40,7 +41,7 @@ export const idpValidateOtp: Run = (call, bank, world) => {
       ? refused(counted, 'idp.otp.invalid_code')
       : refused(amend(counted, account, { muted: true }), 'idp.otp.max_attempts', 403);
   }
-  const refusal = account.persona.answers[call.operation];
+  const refusal = ownValue(account.persona.answers, call.operation);
   if (refusal) return refused(amendStay(bank, stay, { used: true }), refusal);
   const bound = account.bound || at(call.body, 'deviceRegister') === true;
   return done(amendStay(amend(bank, account, { bound }), stay, { verified: true, passcode: undefined }));
@@ -58,7 +59,7 @@ export const idpValidateSoftener: Run = (call, bank, world) => {
     const kept = count < digitTries ? counted : amend(counted, account, { lock: 'standard' });
     return refused(amendStay(kept, stay, { used: count >= digitTries }), 'idp.otp.softener_failed');
   }
-  const refusal = answers[call.operation];
+  const refusal = ownValue(answers, call.operation);
   if (refusal) return refused(amendStay(bank, stay, { used: true }), refusal);
   return done(amendStay(put(bank, 'misses', key, 0), stay, { verified: true }));
 };

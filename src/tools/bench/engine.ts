@@ -5,6 +5,7 @@ import {
   type Event,
   initialState,
   type LinkedFlow,
+  ownValue,
   type Scope,
   type State,
   transition,
@@ -47,7 +48,7 @@ const refusal = { status: { response_code: '1001' } };
 
 const first = ({ routes, flows }: Bundle): string => {
   const flow = routes['/'];
-  if (flow === undefined || flows[flow] === undefined) throw new Error('No flow begins at /');
+  if (flow === undefined || ownValue(flows, flow) === undefined) throw new Error('No flow begins at /');
   return flow;
 };
 
@@ -97,7 +98,7 @@ const engineRun = (bundle: Bundle): (() => void) => {
 const xstateRun = (bundle: Bundle): (() => void) => {
   const name = first(bundle);
   const flows = linkedFlows(bundle);
-  const lineage = lineageNames(flows, name).flatMap((each) => flows[each] ?? []);
+  const lineage = lineageNames(flows, name).flatMap((each) => ownValue(flows, each) ?? []);
   const start = lineage[0]?.entries?.['/']?.start ?? '';
   const machine = chartOf(lineage, start, {
     brand: bundle.brandDefaults,

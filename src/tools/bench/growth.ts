@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
 import { deploymentOf, local } from '../deployment.ts';
@@ -22,7 +22,7 @@ export type Growth = {
 
 /** A project with so many brands, in two languages each: copies of one, with colours of their own. */
 export const withBrands = (project: Project, count: number, like: string): Project => {
-  const model = project.brands[like];
+  const model = ownValue(project.brands, like);
   if (model === undefined) throw new Error(`There is no brand ${like}`);
   const brands = Array.from({ length: count }, (_, at) => {
     const id = `b${String(at).padStart(4, '0')}`;
@@ -48,7 +48,9 @@ const writeBrands = (
   { folder, count, like }: { readonly folder: string; readonly count: number; readonly like: string },
 ): void => {
   const { brands } = withBrands(project, count, like);
-  for (const { id, brand } of Object.values(brands).filter((each) => project.brands[each.id] === undefined)) {
+  for (const { id, brand } of Object.values(brands).filter(
+    (each) => ownValue(project.brands, each.id) === undefined,
+  )) {
     cpSync(join(root, 'brands', like), join(folder, 'brands', id), { recursive: true });
     writeFileSync(join(folder, 'brands', id, 'brand.json'), brand.text);
   }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { ownValue } from '../../engine/index.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,7 +31,7 @@ const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
 /** Serves what nobody can beat: a sign-in page written by hand, in three small files and without any library. */
 export const limitServer = (): Server =>
   createServer((request, response) => {
-    const file = files[request.url ?? ''];
+    const file = ownValue(files, request.url ?? '');
     request.resume();
     if (file === undefined) return void response.writeHead(request.method === 'POST' ? 400 : 404).end();
     const [type, text] = file;

@@ -1,5 +1,6 @@
 import { type createServer, request as requestOf } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ownValue } from '../../engine/index.ts';
 import type { Listener } from '../serve/bank.ts';
 
 /** A balancer: the bank's calls go to the bank, all else to one server after the other. */
@@ -39,7 +40,7 @@ export const underLoad = (origin: string, brands: readonly string[], clients = 2
     await Promise.all([...new Set(page.match(/\/assets\/[\w.-]+/g))].map(ask));
     await ask(`/brands/${brand}/brand.json`);
     const [release = ''] = /(?<="release":")[^"]+/.exec(await ask('/version.json')) ?? [];
-    seen.releases[release] = (seen.releases[release] ?? 0) + 1;
+    seen.releases[release] = (ownValue(seen.releases, release) ?? 0) + 1;
   };
   const go = async (client: number): Promise<void> => {
     if (seen.isOver) return;

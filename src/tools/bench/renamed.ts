@@ -21,7 +21,10 @@ export const renamed = async (artifact: string, copy: string): Promise<string> =
   const file = join(copy, 'artifact.json');
   rename(file);
   const whole = JSON.parse(readFileSync(file, 'utf8')) as { readonly id: string }; // Written by the build.
-  writeFileSync(file, JSON.stringify({ ...whole, id: `${whole.id}_2` }));
+  const id = `${whole.id}_2`;
+  writeFileSync(file, JSON.stringify({ ...whole, id }));
+  const program = join(copy, 'publish.mjs');
+  writeFileSync(program, readFileSync(program, 'utf8').replaceAll(whole.id, id));
   await compressBelow(join(copy, 'site'));
   return copy;
 };

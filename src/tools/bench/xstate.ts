@@ -1,5 +1,12 @@
 import { assign, createMachine } from 'xstate';
-import type { Flow, Json, JsonObject, LinkedFlow, Rule } from '../../engine/index.ts';
+import {
+  type Flow,
+  type Json,
+  type JsonObject,
+  type LinkedFlow,
+  ownValue,
+  type Rule,
+} from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 
 /** An event of the translated chart: an action with the form's values, or an outcome with what was answered. */
@@ -20,7 +27,7 @@ export const chartOf = (lineage: readonly LinkedFlow[], start: string, facts: Js
   const steps: Flow['steps'] = Object.assign({}, ...[...lineage].reverse().map((flow) => flow.steps));
   const names = (when: Rule['when']) =>
     lineage
-      .map(({ conditions }) => (typeof when === 'string' ? conditions?.[when] : undefined))
+      .map(({ conditions }) => (typeof when === 'string' ? ownValue(conditions, when) : undefined))
       .find(Boolean);
   const transitions = (rules: Rule | readonly Rule[] | undefined, kept: Rule['keep']) =>
     listOf(rules).map((rule) => ({
@@ -97,10 +104,10 @@ const matcherOf = (matcher: Json): ((value: unknown) => boolean) => {
 const readerOf = (reference: string): ((at: At) => unknown) => {
   const [root = '', ...path] = reference.slice(1).split('?')[0]?.split(' ')[0]?.split('.') ?? [];
   const walk = (value: unknown) =>
-    path.reduce<unknown>((here, name) => (isObject(here) ? here[name] : undefined), value);
+    path.reduce<unknown>((here, name) => (isObject(here) ? ownValue(here, name) : undefined), value);
   return root === 'response' || root === 'form'
     ? ({ event }) => walk(event[root])
-    : ({ context }) => walk(context[root]);
+    : ({ context }) => walk(ownValue(context, root));
 };
 
 const readValue = (value: unknown): ((at: At) => unknown) => {
@@ -115,7 +122,7 @@ const readValue = (value: unknown): ((at: At) => unknown) => {
     const [whole, ...parts] = [table, ...listOf(keys)].map(readValue);
     return (at) =>
       parts.reduce<unknown>(
-        (here, read) => (isObject(here) ? here[String(read(at))] : undefined),
+        (here, read) => (isObject(here) ? ownValue(here, String(read(at))) : undefined),
         whole?.(at),
       );
   }
@@ -136,7 +143,7 @@ const assignmentsOf = ({
     const data: Record<string, unknown> = { ...objectOf(at.context.data) };
     for (const [name, read] of kept) data[name] = read(at);
     for (const name of clear ?? []) delete data[name];
-    if (count !== undefined) data[count] = Number(data[count] ?? 0) + 1;
+    if (count !== undefined) data[count] = Number(ownValue(data, count) ?? 0) + 1;
     return { data, message: say === undefined ? undefined : { key: say, params: params(at) } };
   };
 };

@@ -1,5 +1,5 @@
 import { isBrandId } from '../../config/site.ts';
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { objectOf } from '../source.ts';
 import { artworkOf } from './artwork.ts';
@@ -70,7 +70,7 @@ const noWords: JsonObject = { $schema: '../../../schemas/locale.schema.json', $s
 /** The brand that stands in where none is named, in the first environment that has one which is there. */
 export const defaultBrand = ({ environments, brands }: Project): JsonObject => {
   const ids = Object.values(environments).map(({ value }) => String(objectOf(value).defaultClientId));
-  const [found] = ids.flatMap((id) => brands[id] ?? []);
+  const [found] = ids.flatMap((id) => ownValue(brands, id) ?? []);
   return objectOf(found?.brand.value);
 };
 

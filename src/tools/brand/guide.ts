@@ -30,7 +30,7 @@ export const findings: Readonly<Record<string, string>> = {
   'brand-facts':
     'The card, a link, or a partner’s name or asks has no words in one of the brand’s languages, or a partner is there twice, or with an address that leads nowhere',
   'brand-drawings':
-    'A picture or a font is not of the kind that its name says, or an SVG has a script, an event handler, another document in it, a document type, or an address outside itself',
+    'A picture or a font is not of the kind that its name says, an SVG is not saved as UTF-8, or it has a script, an event handler, another document in it, a document type, or an address outside itself',
   'brand-images':
     'A picture or a font is named and not there, is there and not named, is empty, or has more than 60 kB, a font more than 40 kB, a partner’s logo more than 20 kB',
   'brand-fonts':

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { ownValue } from '../../engine/index.ts';
 
 /** One colour that a drawing is painted in, `#rrggbb`, and how much of the drawing is drawn with it, from 0 to 1. */
 export type Ink = { readonly color: string; readonly share: number };
@@ -23,7 +24,7 @@ export const inksOf = (svg: string): readonly Ink[] => {
     else if (part.type === 'begins') {
       const { name, attributes } = part;
       const styled = [name, ...(attributes.class ?? '').split(/\s+/).map((each) => `.${each}`)].map(
-        (selector) => rules[selector],
+        (selector) => ownValue(rules, selector),
       );
       const { fill, stroke } = Object.assign(
         {},
@@ -51,13 +52,14 @@ type Part =
   | { readonly type: 'ends' }
   | { readonly type: 'says'; readonly name: string | undefined; readonly text: string };
 
-// What is no XML is read as far as it goes.
+// A picture that cannot be read has no known colors. Another rule reports it.
 const partsOf = (svg: string): readonly Part[] => {
   const parser = new SaxesParser();
   const parts: Part[] = [];
   const names: string[] = [];
   const hear = (text: string): void => void parts.push({ type: 'says', name: names.at(-1), text });
-  parser.on('error', () => undefined);
+  const errors: Error[] = [];
+  parser.on('error', (error) => void errors.push(error));
   parser.on('opentag', ({ name, attributes }) => {
     names.push(name);
     parts.push({ type: 'begins', name, attributes });
@@ -69,7 +71,7 @@ const partsOf = (svg: string): readonly Part[] => {
   parser.on('text', hear);
   parser.on('cdata', hear);
   parser.write(svg).close();
-  return parts;
+  return errors.length === 0 ? parts : [];
 };
 
 // By selector: those of a class or an element alone.
@@ -99,7 +101,7 @@ const gradientsIn = (parts: readonly Part[]): Readonly<Record<string, readonly s
     const { id = '', style, 'stop-color': color = '#000', ...others } = part.attributes;
     if (part.name.endsWith('Gradient')) {
       // One may have the stops of another that stands before it.
-      now.colors = [...(stops[(others.href ?? others['xlink:href'] ?? '').slice(1)] ?? [])];
+      now.colors = [...(ownValue(stops, (others.href ?? others['xlink:href'] ?? '').slice(1)) ?? [])];
       stops[id] = now.colors;
     } else if (part.name === 'stop') now.colors.push(hexOf(declared(style)['stop-color'] ?? color) ?? '');
   }
@@ -110,7 +112,7 @@ const colorsOf =
   (gradients: Readonly<Record<string, readonly string[]>>) =>
   (paint: string | undefined): readonly string[] => {
     const [, id] = /^url\(["']?#([^"')]+)/.exec(paint ?? '') ?? [];
-    const colors = id === undefined ? [hexOf(paint)] : (gradients[id] ?? []);
+    const colors = id === undefined ? [hexOf(paint)] : (ownValue(gradients, id) ?? []);
     return colors.filter((color) => color !== undefined && color !== '').map(String);
   };
 

@@ -1,6 +1,6 @@
 import { brandFile } from '../../config/brand.ts';
 import { themeCss, themeOf } from '../../config/theme.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import type { BrandSource } from '../assemble.ts';
 import { objectOf } from '../source.ts';
 import { shapeOf } from './shape.ts';
@@ -15,7 +15,7 @@ export const logoShapesOf = (
 ): LogoShapes => {
   const shapeAt = (address: unknown): number | undefined => {
     const file = Object.keys(pictures).find((name) => brandFile('', id, name) === address) ?? '';
-    return shapeOf(file.split('.').at(-1) ?? '', pictures[file] ?? '');
+    return shapeOf(file.split('.').at(-1) ?? '', ownValue(pictures, file) ?? '');
   };
   return { logo: shapeAt(logo), logoOther: shapeAt(logoOther) };
 };

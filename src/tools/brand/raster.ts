@@ -24,6 +24,16 @@ export const pngInksOf = (content: string): readonly Ink[] => {
   return [...counts].map(([color, count]) => ({ color, share: count / seen.length }));
 };
 
+/** Whether a PNG can be read to its end, with the checksums of its parts (PNG 3rd edition, section 5.3). `content` has a sign for each byte. */
+export const isWholePng = (content: string): boolean => {
+  try {
+    decode(Buffer.from(content, 'latin1'), { checkCrc: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 type Pixel = { readonly color: string; readonly alpha: number };
 
 const pixelsOf = (content: string): { readonly pixels: readonly Pixel[]; readonly width: number } => {

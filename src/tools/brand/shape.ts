@@ -1,7 +1,9 @@
+import { ownValue } from '../../engine/index.ts';
+
 /** How wide a picture is for its height, where its kind tells it simply: of an SVG by its viewBox, of a PNG by its header. */
 export const shapeOf = (kind: string, content: string): number | undefined => {
   const [width = Number.NaN, height = Number.NaN] =
-    (Object.hasOwn(measured, kind) && measured[kind]?.(content)) || [];
+    (Object.hasOwn(measured, kind) && ownValue(measured, kind)?.(content)) || [];
   return width > 0 && height > 0 ? width / height : undefined;
 };
 

@@ -1,20 +1,36 @@
+import { ownValue } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
 import { findWord } from './model/words.ts';
 
-/** Two buttons or links that stand together on a screen say different things. Those that a condition shows may take turns. */
+/**
+ * Two buttons or links that stand together on a screen, or in a banner of it, say different things, and each stands there once.
+ * Those that a condition shows may take turns.
+ */
 export const actionDistinct: CheckRule = eachFlow((model, flow) =>
   Object.values(flow.screens).flatMap(({ name, screen, file, fault }) => {
     if (screen === undefined || fault !== undefined) return [];
-    const together = screen.blocks.flatMap((block) => {
-      if (!('actions' in block || 'links' in block) || 'banner' in block) return [];
-      if (['when', 'only', 'area'].some((word) => word in block)) return [];
-      return 'actions' in block ? block.actions : block.links;
+    const isAlways = (action: string): boolean => ownValue(screen.actions, action)?.when === undefined;
+    const blocks = screen.blocks.flatMap((block) => {
+      const actions = ('actions' in block ? block.actions : 'links' in block ? block.links : undefined) ?? [];
+      const isAlone = 'banner' in block || ['when', 'only', 'area'].some((word) => word in block);
+      return [{ isAlone, actions: actions.filter(isAlways) }];
     });
-    const always = together.filter((action) => screen.actions?.[action]?.when === undefined);
-    return model.languages.flatMap((language) => {
-      const said = always.map((action) => ({
+    const always = blocks.flatMap(({ isAlone, actions }) => (isAlone ? [] : actions));
+    const groups = [always, ...blocks.flatMap(({ isAlone, actions }) => (isAlone ? [actions] : []))];
+    const twice = groups.flatMap((group) =>
+      [...new Set(group.filter((action, at) => group.indexOf(action) < at))].flatMap((action) =>
+        told(
+          { file, pointer: pointerOf('actions', action) },
+          `The action ${action} is shown more than once on this screen`,
+          'Name it in one block, once.',
+        ),
+      ),
+    );
+    const places = model.languages.flatMap((language) => groups.map((group) => ({ language, group })));
+    const alike = places.flatMap(({ language, group }) => {
+      const said = group.map((action) => ({
         action,
         text: findWord(model, flow.name, [`${name}.action.${action}`, `action.${action}`], language)?.text,
       }));
@@ -29,5 +45,6 @@ export const actionDistinct: CheckRule = eachFlow((model, flow) =>
             );
       });
     });
+    return [...twice, ...alike];
   }),
 );

@@ -1,4 +1,4 @@
-import type { LinkedScreen } from '../../engine/index.ts';
+import { type LinkedScreen, ownValue } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -95,7 +95,7 @@ const formBlock = (screen: LinkedScreen, file: SourceFile): readonly Finding[] =
 const isLeftAlone = ({ actions = {}, blocks }: LinkedScreen): boolean => {
   const named = blocks.flatMap((block) =>
     ['actions', 'links'].flatMap((part) =>
-      listOf(objectOf(block)[part]).map((name) => ({ name, when: objectOf(block).when })),
+      listOf(ownValue(objectOf(block), part)).map((name) => ({ name, when: objectOf(block).when })),
     ),
   );
   const isHidden = ([action, { when }]: readonly [string, { readonly when?: unknown }]): boolean =>

@@ -1,4 +1,4 @@
-import { isReference, parseReference } from '../../engine/index.ts';
+import { isReference, ownValue, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -23,7 +23,7 @@ import {
 /** What is sent fits the operation's request: all that it requires, nothing that it does not know, of the right types. */
 export const bodyFits: CheckRule = eachFlow((model, flow) =>
   callsIn(flow).flatMap((call) => {
-    const operation = model.operations[call.operation];
+    const operation = ownValue(model.operations, call.operation);
     if (operation?.operation === undefined) return [];
     const bodies = valuesIn(flow).filter(
       ({ use, file, pointer }) =>
@@ -40,9 +40,16 @@ export const bodyFits: CheckRule = eachFlow((model, flow) =>
         `Add send with ${memberNames(operation.request).join(', ')}.`,
       );
     const request = operation.request;
+    // body-closed reports a request that names no members.
+    if (isAnything(request)) return [];
     return bodies.flatMap(({ value, pointer }) => compare(model, { ...call, pointer }, value, request));
   }),
 );
+
+const isAnything = (request: Shape): boolean =>
+  request.kind === 'schema' &&
+  memberNames(request).length === 0 &&
+  request.schema.additionalProperties === undefined;
 
 // Of several shapes that a request may have, the one that fits best is the one that was meant.
 const compare = (model: Model, place: CallSpot, value: unknown, shape: Shape): readonly Finding[] =>
@@ -60,7 +67,7 @@ const compareOne = (model: Model, place: CallSpot, value: unknown, shape: Shape)
   return [
     ...listOf(schema.required).flatMap((required) => {
       const name = String(required);
-      const given = value[name];
+      const given = ownValue(value, name);
       if (given === undefined)
         return told(place, `${name} is missing: ${operation} requires it`, aboutOf(schema, name));
       return isReference(given) && parseReference(given).optional
@@ -92,7 +99,7 @@ const ofLanguage = (value: unknown): string =>
     : '';
 
 const aboutOf = (schema: object, name: string): string => {
-  const about = objectOf(objectOf(objectOf(schema).properties)[name]).description;
+  const about = objectOf(ownValue(objectOf(objectOf(schema).properties), name)).description;
   return `Add "${name}"${typeof about === 'string' ? `: ${about}` : '.'}`;
 };
 

@@ -1,5 +1,5 @@
 import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
@@ -29,7 +29,9 @@ const stated = ({ theme }: JsonObject, { scheme, colors }: PaintedPair): string 
   const found = places.flatMap((place) => {
     const named = objectOf(place.length === 3 ? objectOf(dark).colors : own);
     return colors.flatMap((color) =>
-      Object.keys(named).flatMap((name) => (named[name] === color ? [pointerOf(...place, name)] : [])),
+      Object.keys(named).flatMap((name) =>
+        ownValue(named, name) === color ? [pointerOf(...place, name)] : [],
+      ),
     );
   });
   return found[0] ?? (inDark ? '/theme/dark' : '/theme/colors');
@@ -78,7 +80,7 @@ export const contrastWords = ({
 
 // '--p-line' -> 'line'
 const nameOf = (token: string): string =>
-  names[token.replace('--p-', '')] ?? token.replace('--p-', '').replaceAll('-', ' ');
+  ownValue(names, token.replace('--p-', '')) ?? token.replace('--p-', '').replaceAll('-', ' ');
 
 // What people see of what a token paints.
 const names: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { parseAddress, partnerAddress } from '../../config/address.ts';
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
@@ -21,7 +21,7 @@ const untranslated = (model: Model, { source, value }: BrandModel): readonly Fin
   return [...texts, ...ofLinks, ...ofPartners].flatMap(({ at, what, advice }) => {
     const text = valueAt(value, at);
     return (isObject(text) ? languages : []).flatMap((language) =>
-      objectOf(text)[String(language)] === undefined
+      ownValue(objectOf(text), String(language)) === undefined
         ? told(
             { file: source.brand, pointer: at },
             `${what} in ${language}, a language of the brand`,

@@ -1,4 +1,5 @@
 import { isBrandId } from '../../config/site.ts';
+import { ownValue } from '../../engine/index.ts';
 import { idAdvice, idFault } from '../brand/id.ts';
 import { parseSource } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
@@ -18,23 +19,33 @@ const named = ({ id, source }: BrandModel): readonly Finding[] =>
   isBrandId(id) ? [] : told({ file: source.brand, pointer: '' }, idFault(id), idAdvice);
 
 const whole = ({ id, source }: BrandModel, { project }: Model): readonly Finding[] => {
-  if (source.brand.path in project.files) return [];
-  const inside = filesOf(id, project);
+  if (Object.hasOwn(project.files, source.brand.path)) return [];
+  const { name, message, advice } = withoutBrandFile(id, filesOf(id, project));
+  const file = name === 'brand.json' ? source.brand : parseSource(`brands/${id}/${name}`, '');
+  return told({ file, pointer: '' }, message, advice);
+};
+
+/** What is wrong with a brand's folder that has these files and no brand.json, and the file that it is reported at. */
+export const withoutBrandFile = (
+  id: string,
+  inside: readonly string[],
+): Pick<Finding, 'message' | 'advice'> & { readonly name: string } => {
   const misnamed = inside.find((name) => /^brand\.json(\.txt)?$/i.test(name));
   if (misnamed !== undefined)
-    return told(
-      { file: parseSource(`brands/${id}/${misnamed}`, ''), pointer: '' },
-      `The file is called ${misnamed}, so nothing reads it`,
-      'Call it brand.json, all in small letters.',
-    );
+    return {
+      name: misnamed,
+      message: `The file is called ${misnamed}, so nothing reads it`,
+      advice: 'Call it brand.json, all in small letters.',
+    };
   const below = inside.find((name) => /^[^/]+\/brand\.json$/.test(name));
-  return told(
-    { file: source.brand, pointer: '' },
-    below === undefined ? 'The file is missing' : `The file is in a folder further down: ${below}`,
-    below === undefined
-      ? 'Write it, or remove the folder. npm run new:brand makes a whole one.'
-      : `Move what is there up into brands/${id}.`,
-  );
+  return {
+    name: 'brand.json',
+    message: below === undefined ? 'The file is missing' : `The file is in a folder further down: ${below}`,
+    advice:
+      below === undefined
+        ? 'Write it, or remove the folder. npm run new:brand makes a whole one.'
+        : `Move what is there up into brands/${id}.`,
+  };
 };
 
 const unread = ({ id }: BrandModel, { project }: Model): readonly Finding[] =>
@@ -53,7 +64,7 @@ const unread = ({ id }: BrandModel, { project }: Model): readonly Finding[] =>
 
 const filesOf = (id: string, { files, brands }: Model['project']): readonly string[] => [
   ...(filesByFolder(files).get(`brands/${id}/`) ?? []).map((path) => path.slice(`brands/${id}/`.length)),
-  ...Object.keys(brands[id]?.sizes ?? {}),
+  ...Object.keys(ownValue(brands, id)?.sizes ?? {}),
 ];
 
 const filesByFolder = once((files: Model['project']['files']) =>

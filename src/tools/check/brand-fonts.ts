@@ -1,5 +1,6 @@
 import { fontsOf } from '../../config/faces.ts';
 import { themeOf } from '../../config/theme.ts';
+import { ownValue } from '../../engine/index.ts';
 import { metricsOf } from '../brand/font.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
@@ -8,7 +9,7 @@ import { eachBrand } from './each.ts';
 /** What a brand says of its fonts' measures is what their files say: by these the system's typeface keeps their room. */
 export const brandFonts: CheckRule = eachBrand((_, { source, value, valid }) =>
   (valid ? fontsOf(themeOf(value), {}) : []).flatMap(({ place, face }) => {
-    const content = source.pictures[face.file];
+    const content = ownValue(source.pictures, face.file);
     if (content === undefined || content === '') return [];
     const measured = metricsOf(content);
     const at = { file: source.brand, pointer: pointerOf('theme', 'type', place) };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { asBefore } from '../as-before.ts';
 import { listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
@@ -46,7 +47,7 @@ const announced = (brand: BrandModel): readonly Finding[] => {
   const offered = value.languages === undefined ? ['en'] : listOf(value.languages).map(String);
   return [
     ...own.flatMap((language, at) =>
-      source.locales[language] === undefined
+      ownValue(source.locales, language) === undefined
         ? told(
             { file: source.brand, pointer: pointerOf('ownWords', at) },
             `There are no words in locales/${language}.json`,
@@ -102,7 +103,7 @@ const shownIn = once((model: Model): ReadonlySet<string> => {
 
 // A flow that is only opened at addresses, each of which asks for a fact that the brand does not have.
 const isClosed = (model: Model, { value }: BrandModel, name: string): boolean => {
-  const flow = model.flows[name]?.flow;
+  const flow = ownValue(model.flows, name)?.flow;
   const entries = Object.values(flow?.entries ?? {});
   return (
     entries.length > 0 &&
@@ -120,13 +121,14 @@ const isClosed = (model: Model, { value }: BrandModel, name: string): boolean =>
 };
 
 const keysOf = (model: Model, flow: string, language: string): readonly string[] =>
-  lineageOf(model, flow).flatMap(({ source }) =>
-    Object.keys(source.locales[language] === undefined ? {} : wordsIn(source.locales[language])),
-  );
+  lineageOf(model, flow).flatMap(({ source }) => {
+    const file = ownValue(source.locales, language);
+    return file === undefined ? [] : Object.keys(wordsIn(file));
+  });
 
 const replaced = (model: Model, brand: BrandModel, language: string, file: SourceFile): readonly Finding[] =>
   wordsOfBrand(brand, language).flatMap(({ flow, key, text, pointer }) => {
-    if (model.flows[flow] === undefined)
+    if (ownValue(model.flows, flow) === undefined)
       return told(
         { file, pointer },
         `Words of a brand stand below the flow whose words they replace; there is no flow ${flow || key}`,

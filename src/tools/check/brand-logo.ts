@@ -2,6 +2,7 @@ import { contrast } from '../../config/color.ts';
 import { logosFor } from '../../config/logo.ts';
 import { palette, schemesOf } from '../../config/palette.ts';
 import { themeOf } from '../../config/theme.ts';
+import { ownValue } from '../../engine/index.ts';
 import { inksOf } from '../brand/ink.ts';
 import { pngInksOf } from '../brand/raster.ts';
 import { objectOf, pointerOf } from '../source.ts';
@@ -17,7 +18,8 @@ export const brandLogo: CheckRule = eachBrand((_, { source, value, valid }) => {
     const asked = wanted[at] ?? 'logo';
     const name = images[asked] === undefined ? 'logo' : asked;
     const file = String(images[name]);
-    const inks = readers[file.split('.').at(-1) ?? '']?.(source.pictures[file] ?? '') ?? [];
+    const inks =
+      ownValue(readers, file.split('.').at(-1) ?? '')?.(ownValue(source.pictures, file) ?? '') ?? [];
     const header = String(palette(colors)['--p-header']);
     const seen = inks.reduce((sum, { color, share }) => sum + (contrast(color, header) >= 3 ? share : 0), 0);
     return inks.length === 0 || seen >= 0.5

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { defaultBrand } from '../brand/folder.ts';
 import { resolved } from '../brand/property.ts';
@@ -6,7 +6,7 @@ import { listOf, objectOf } from '../source.ts';
 
 /** What a brand does not state of what it may: what it goes without, and what is then as by default. A line each. */
 export const brandReport = (project: Project, id: string): string => {
-  const brand = objectOf(project.brands[id]?.brand.value);
+  const brand = objectOf(ownValue(project.brands, id)?.brand.value);
   const schema = objectOf(project.schemas['brand.schema.json']?.value);
   const lines = unstated(schema, brand, { root: schema, path: '', languages: languagesOf(project) });
   const without = lines.filter((line) => line.value === undefined);
@@ -33,7 +33,7 @@ const unstated = (schema: JsonObject, value: JsonObject, around: Around): readon
     const { root, path, languages } = around;
     const property = resolved(objectOf(stated), root);
     const name = `${path}${key}`;
-    const own = value[key];
+    const own = ownValue(value, key);
     const about = String(property.description ?? '');
     if (own === undefined) return key === '$schema' ? [] : [{ name, value: shown(property.default), about }];
     const items = objectOf(property.items);
@@ -66,7 +66,9 @@ const columns = (lines: readonly Line[]): readonly string[] => {
 const borrowed = (brand: JsonObject, other: JsonObject): readonly string[] => {
   if (brand === other) return [];
   const theirs = objectOf(other.phones);
-  const same = Object.entries(objectOf(brand.phones)).filter(([name, number]) => theirs[name] === number);
+  const same = Object.entries(objectOf(brand.phones)).filter(
+    ([name, number]) => ownValue(theirs, name) === number,
+  );
   return same.length === 0
     ? []
     : ['', `Phones with the default brand's number: ${same.map(([name]) => name).join(', ')}`];

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { keptBy } from '../kept.ts';
 import { withoutConsequences } from './consequences.ts';
@@ -36,7 +37,7 @@ const judge = (model: Model): readonly Diagnostic[] => {
   const found = judges.flatMap(([rule, judged]) => judged(model).map((finding) => ({ rule, finding })));
   return withoutConsequences(model, found)
     .map(({ rule, finding }) => {
-      const file = files[finding.file.path] ?? finding.file;
+      const file = ownValue(files, finding.file.path) ?? finding.file;
       return keptDiagnostic(finding, [rule, file], () => diagnosticOf(rule, { ...finding, file }));
     })
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));

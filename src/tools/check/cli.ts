@@ -33,6 +33,10 @@ export const main = command(
     }
     const started = performance.now();
     const project = readProject(resolve(folder ?? root), elsewhere);
+    if (elsewhere.brands !== undefined && Object.keys(project.brands).length === 0) {
+      write(`There is no brand in ${elsewhere.brands}: each has a folder there. Is it mounted?\n`);
+      return 1;
+    }
     if (brand !== undefined && !Object.hasOwn(project.brands, brand)) {
       write(
         `There is no folder ${placeOf(`brands/${brand}`, elsewhere)}. ${suggest(brand, Object.keys(project.brands))}\n`,

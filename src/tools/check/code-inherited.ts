@@ -1,4 +1,4 @@
-import { rulesFor } from '../../engine/index.ts';
+import { ownValue, rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -40,7 +40,7 @@ const answeredBy = (model: Model, flow: FlowModel, run: FlowModel): readonly Ans
         owner,
         step,
         operation: operation.name,
-        meaning: operation.codes[named.code],
+        meaning: ownValue(operation.codes, named.code),
       })),
   );
 };
@@ -49,11 +49,11 @@ const answeredBy = (model: Model, flow: FlowModel, run: FlowModel): readonly Ans
 const callsOf = (model: Model, flow: FlowModel, run: FlowModel) => {
   const lineage = lineageOf(model, run.name);
   const inner = lineage.slice(0, lineage.indexOf(flow)).map((member) => member.flow.on);
-  const { steps = {}, before = {} } = graphsOf(model)[run.name] ?? {};
+  const { steps = {}, before = {} } = ownValue(graphsOf(model), run.name) ?? {};
   return Object.keys(before).flatMap((step) => {
-    const { step: declared, owner } = steps[step] ?? { owner: run };
+    const { step: declared, owner } = ownValue(steps, step) ?? { owner: run };
     const call = declared !== undefined && 'call' in declared ? declared : undefined;
-    const found = call && model.operations[call.call];
+    const found = call && ownValue(model.operations, call.call);
     if (call === undefined || found?.operation?.outcome === undefined) return [];
     const operation = { name: call.call, codes: found.codes };
     return [{ owner, step, levels: [call.on, ...inner], operation }];

@@ -1,16 +1,17 @@
 import { isHostOf } from '../../config/environment.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { suggest } from './model/nearest.ts';
 import { namesOfFile } from './model/places.ts';
-import { publicSuffixesIn } from './model/public-suffix.ts';
+import { suffixFaults } from './model/public-suffix.ts';
 
-/** Each host is looked at, is nobody else's to register, and is one environment's alone; a host of the accounts is one of its environment's; the brands and scripts that are named are there, each with a client id of its own. */
+/** Each host is looked at, is nobody else's to register, and is one environment's alone; a host of the accounts is one of its environment's; the brands and scripts that are named are there, each with a client id of its own; and there is a default brand. */
 export const environmentHosts: CheckRule = (model) => {
   const { project, problems, brands } = model;
   const scripts = Object.keys(objectOf(model.issuer.scripts));
   const files = Object.values(project.environments).filter(
-    ({ path, value }) => value !== undefined && (problems[path] ?? []).length === 0,
+    ({ path, value }) => value !== undefined && (ownValue(problems, path) ?? []).length === 0,
   );
   return files.flatMap((file, at) => [
     ...namesOfFile(model, 'environment', 'brand', file).flatMap((place) =>
@@ -20,11 +21,25 @@ export const environmentHosts: CheckRule = (model) => {
       unlessKnown(place, place.value, scripts, `The issuer has no script ${place.value}`),
     ),
     ...ofHosts(file, files.slice(0, at)),
-    ...ofSuffixes(file),
+    ...suffixFaults(file),
     ...ofAccounts(file),
     ...ofClients(objectOf(file.value), Object.keys(brands), { file, pointer: '' }),
+    ...ofDefault(file, Object.keys(brands)),
   ]);
 };
+
+// One that is named is looked for with the other names.
+const ofDefault = (file: SourceFile, brands: readonly string[]): readonly Finding[] =>
+  Object.hasOwn(objectOf(file.value), 'defaultClientId') || brands.includes(unnamedDefault)
+    ? []
+    : told(
+        { file, pointer: '' },
+        `There is no brand ${unnamedDefault}, which is shown where no other can be`,
+        `Add its folder to the brands, or name another brand in "defaultClientId". ${suggest(unnamedDefault, brands)}`,
+      );
+
+// As the schema says.
+const unnamedDefault = 'default';
 
 const hostsOf = ({ value }: SourceFile): readonly string[] => listOf(objectOf(value).hosts).map(String);
 
@@ -41,16 +56,6 @@ const ofHosts = (file: SourceFile, others: readonly SourceFile[]): readonly Find
       : told(there, `The host ${host} is that of ${other.path}, too`, 'A host has one environment.');
   });
 };
-
-const ofSuffixes = (file: SourceFile): readonly Finding[] =>
-  (['hosts', 'accountsHosts'] as const).flatMap((list) =>
-    publicSuffixesIn(
-      file,
-      list,
-      listOf(objectOf(file.value)[list]).map(String),
-      'pages of strangers would count as ours',
-    ),
-  );
 
 const takes = (taker: string, host: string): boolean =>
   taker === host ||

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -49,7 +50,7 @@ const kept = (model: Model, place: NameSpot): readonly Finding[] => {
 
 const counted = (model: Model, place: NameSpot): readonly Finding[] => {
   const missing = kept(model, place);
-  const type = dataOf(model, place.flow)[place.value]?.type;
+  const type = ownValue(dataOf(model, place.flow), place.value)?.type;
   return missing.length > 0 || type === 'integer' || type === 'number'
     ? missing
     : told(

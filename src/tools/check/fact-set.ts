@@ -6,32 +6,13 @@ import type { FlowModel, Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 import { readIn } from './model/references.ts';
 
-/** A fact that something reads has a default or is set somewhere: otherwise it is never there. One that nothing reads is at least set. */
+/** A fact that something reads has a default or is set somewhere: otherwise it is never there. */
 export const factSet: CheckRule = (model) => (areComplete(model) ? ofFlows(model) : []);
 
 const ofFlows = eachFlow((model, flow) => [
   ...unset(model, flow, { root: 'data', prefix: '', flows: runsIn(model, flow) }),
-  ...idle(model, flow),
   ...unset(model, flow, { root: 'shared', prefix: '$shared.', flows: Object.values(model.flows) }),
 ]);
-
-// A fact that is kept may be there for whoever looks at the state; one that nothing keeps, clears or reads is a remnant.
-const idle = (model: Model, { source, flow: declared }: FlowModel): readonly Finding[] => {
-  const flows = Object.values(model.flows);
-  const names = new Set([
-    ...flows.flatMap((each) => namesIn(each, 'fact', 'counter', 'cleared').map(({ value }) => value)),
-    ...readIn(model, flows, 'data'),
-  ]);
-  return Object.keys(declared.data ?? {})
-    .filter((name) => !names.has(name))
-    .flatMap((name) =>
-      told(
-        { file: source.flow, pointer: pointerOf('data', name) },
-        `Nothing keeps the fact ${name}, and nothing reads it`,
-        'Correct its name where it is meant, or remove it.',
-      ),
-    );
-};
 
 type Where = {
   readonly root: 'data' | 'shared';

@@ -1,4 +1,4 @@
-import type { Form, Json, JsonObject } from '../../engine/index.ts';
+import { type Form, type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
@@ -48,7 +48,7 @@ const written = (schema: JsonObject, file: SourceFile) =>
             {
               place: { file, pointer: `${pointer}${pointerOf(name)}` },
               name,
-              field: { ...objectOf(whole[name]), ...linked },
+              field: { ...objectOf(ownValue(whole, name)), ...linked },
             },
           ];
     });

@@ -1,4 +1,4 @@
-import { type Gate, parseReference, referencesOf } from '../../engine/index.ts';
+import { type Gate, ownValue, parseReference, referencesOf } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { CheckRule, Finding } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -10,7 +10,7 @@ import { type FlowModel, isComplete, lineageOf, type Model } from './model/model
 /** A flow that runs before others needs nothing handed over and nothing that is not there yet, lets people in by a return, has something to show where it stays, and sends nobody to where it would run again. */
 export const gateSound: CheckRule = eachFlow((model, flow) =>
   (flow.flow.before ?? []).flatMap((gate, at) => {
-    const run = model.flows[gate.flow];
+    const run = ownValue(model.flows, gate.flow);
     if (run === undefined || !isComplete(model, run)) return [];
     const place = { file: flow.source.flow, pointer: pointerOf('before', at, 'flow') };
     return problemsOf(model, flow, gate, run).map((problem): Finding => ({ ...place, ...problem }));
@@ -60,7 +60,7 @@ const readBy = (model: Model, flow: FlowModel, { when }: Gate): readonly string[
 };
 
 const stuck = (model: Model, { name }: FlowModel): readonly Problem[] => {
-  const graph = graphsOf(model)[name];
+  const graph = ownValue(graphsOf(model), name);
   const message = graph && stuckIn(graph);
   const advice = 'Let it return or leave, or name a step with a screen in its fallback.';
   return message === undefined ? [] : [{ message, advice }];
@@ -70,8 +70,9 @@ const stuck = (model: Model, { name }: FlowModel): readonly Problem[] => {
 // in between nobody goes round by themselves.
 const circles = (model: Model, flow: FlowModel, gate: Gate, run: FlowModel): readonly Problem[] => {
   if (readBy(model, flow, gate).some((text) => text.startsWith('$query.'))) return [];
-  const graph = graphsOf(model)[run.name];
-  const edges = graph === undefined ? [] : silentSteps(graph).flatMap((step) => graph.edges[step] ?? []);
+  const graph = ownValue(graphsOf(model), run.name);
+  const edges =
+    graph === undefined ? [] : silentSteps(graph).flatMap((step) => ownValue(graph.edges, step) ?? []);
   const routes = edges.flatMap(({ leave }) => (leave !== undefined && 'route' in leave ? [leave.route] : []));
   return [...new Set(routes)]
     .filter((route) => begunBy(model, route).some(({ name }) => name === flow.name))

@@ -1,4 +1,4 @@
-import { parseReference } from '../../engine/index.ts';
+import { ownValue, parseReference } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
 import { areComplete } from './model/derived.ts';
@@ -32,7 +32,7 @@ const onceIn = (flow: FlowModel): readonly Handed[] =>
   namesIn(flow, 'entry').map((place) => ({ ...place, use: 'entry', name: place.value }));
 
 const entryNames = (model: Model, name: string): readonly string[] => {
-  const flow = model.flows[name];
+  const flow = ownValue(model.flows, name);
   return flow === undefined ? [] : namesRead(model)(flow);
 };
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
@@ -25,18 +26,18 @@ const limitsIn = (model: Model): readonly Limit[] =>
   Object.values(graphsOf(model)).flatMap((graph) =>
     isComplete(model, graph.flow)
       ? Object.keys(graph.before)
-          .filter((name) => graph.steps[name]?.owner === graph.flow)
+          .filter((name) => ownValue(graph.steps, name)?.owner === graph.flow)
           .flatMap((name) => {
             const { seconds } = screenAt(graph, name);
             if (seconds === undefined) return [];
-            const edges = (graph.edges[name] ?? []).filter(({ outcome }) => outcome === 'idle');
+            const edges = (ownValue(graph.edges, name) ?? []).filter(({ outcome }) => outcome === 'idle');
             return [{ graph, name, seconds, ...firstOf(model, graph, edges) }];
           })
       : [],
   );
 
 const screenAt = (graph: Graph, name: string): Screen => {
-  const step = graph.steps[name]?.step;
+  const step = ownValue(graph.steps, name)?.step;
   const limit = step !== undefined && 'screen' in step ? step.idle : undefined;
   return { graph, name, ...(limit === undefined ? {} : { seconds: limit.seconds }) };
 };
@@ -47,15 +48,15 @@ const firstOf = (model: Model, graph: Graph, edges: readonly Edge[]): Pick<Limit
   const seen = new Set<string>();
   const shown = new Map<string, Screen>();
   const enter = (at: Graph, name: string): void => {
-    const step = at.steps[name]?.step;
+    const step = ownValue(at.steps, name)?.step;
     const screen = screenAt(at, name);
     if (step === undefined || seen.has(nameOf(screen))) return;
     seen.add(nameOf(screen));
     if ('screen' in step) shown.set(nameOf(screen), screen);
     else if ('flow' in step) {
-      const called = graphsOf(model)[step.flow];
+      const called = ownValue(graphsOf(model), step.flow);
       for (const start of called?.starts ?? []) if (called !== undefined) enter(called, start);
-    } else queue.push(...(at.edges[name] ?? []).map((edge) => ({ graph: at, edge })));
+    } else queue.push(...(ownValue(at.edges, name) ?? []).map((edge) => ({ graph: at, edge })));
   };
   for (const next of queue) if (next.edge.to !== undefined) enter(next.graph, next.edge.to);
   return { shown: [...shown.values()], leaves: queue.some(({ edge }) => edge.leave !== undefined) };
@@ -85,7 +86,8 @@ const unlimited = (model: Model): readonly Finding[] =>
   Object.values(graphsOf(model)).flatMap((graph) =>
     Object.keys(graph.before)
       .filter(
-        (name) => graph.steps[name]?.owner === graph.flow && screenAt(graph, name).seconds === undefined,
+        (name) =>
+          ownValue(graph.steps, name)?.owner === graph.flow && screenAt(graph, name).seconds === undefined,
       )
       .flatMap((name) => {
         const secret = secretAt(model, graph, name);
@@ -100,7 +102,7 @@ const unlimited = (model: Model): readonly Finding[] =>
   );
 
 const secretAt = (model: Model, graph: Graph, name: string): string | undefined => {
-  const step = graph.steps[name]?.step;
+  const step = ownValue(graph.steps, name)?.step;
   if (step === undefined || !('screen' in step)) return undefined;
   const schema = screenOf(lineageOf(model, graph.flow.name), step.screen)?.screen?.form?.schema;
   return schema && fieldsOf(schema).find((field) => field.schema.writeOnly === true)?.name;

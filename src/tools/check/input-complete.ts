@@ -1,4 +1,4 @@
-import type { DataMap } from '../../engine/index.ts';
+import { type DataMap, ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -9,12 +9,12 @@ import { aroundOf, type NameSpot, namesIn } from './model/places.ts';
 /** A called flow gets all of its input and hands back all that its returns promise, and nothing that nobody declared. */
 export const inputComplete: CheckRule = eachFlow((model, flow) => [
   ...namesIn(flow, 'subflow').flatMap((place) => {
-    const called = model.flows[place.value];
+    const called = ownValue(model.flows, place.value);
     if (place.step === undefined || called === undefined || !isIntact(model, called, 'input')) return [];
     return compare(inputOf(model, place.value), place, `the input of flow ${place.value}`);
   }),
   ...namesIn(flow, 'return').flatMap((place) => {
-    const declared = returnsOf(model, flow.name)[place.value];
+    const declared = ownValue(returnsOf(model, flow.name), place.value);
     return declared === undefined
       ? []
       : compare(declared, place, `what the flow returns with ${place.value}`);

@@ -1,3 +1,4 @@
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { asBefore } from '../as-before.ts';
 import { cardPages } from '../card-pages.ts';
 import type { Name } from '../grammar/declarations.ts';
@@ -11,10 +12,10 @@ import { callsIn, listsIn, namesOfFile } from './model/places.ts';
 import { publicSuffixesIn } from './model/public-suffix.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
-/** What the issuer names beside flows is there: its time zone, hosts that are its own, documents in each language, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
+/** What the issuer names beside flows is there: its time zone, hosts that are its own, documents in each language and another one for each, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
 export const issuerFacts: CheckRule = (model) => {
   const { issuer: file } = model.project;
-  if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
+  if (file === undefined || (ownValue(model.problems, file.path) ?? []).length > 0) return [];
   return [timeZone, redirects, papers, flags, outcomes, scripts]
     .flatMap((judge) => judge(model, file))
     .concat(names(model));
@@ -112,20 +113,40 @@ const redirects = ({ issuer }: Model, file: SourceFile): readonly Finding[] =>
 const papers = ({ issuer, languages }: Model, file: SourceFile): readonly Finding[] =>
   Object.entries(objectOf(issuer.paths)).flatMap(([name, path]) =>
     isObject(path)
-      ? languages
-          .filter((language) => path[language] === undefined)
-          .flatMap((language) =>
-            told(
-              { file, pointer: pointerOf('paths', name) },
-              `There is no ${name} in ${language}, a language that brands offer`,
-              `Add "${language}" with the path of the document in that language.`,
-            ),
-          )
+      ? [...missingPapers(file, name, path, languages), ...repeatedPapers(file, name, path)]
       : [],
   );
 
+const missingPapers = (
+  file: SourceFile,
+  name: string,
+  paths: JsonObject,
+  languages: readonly string[],
+): readonly Finding[] =>
+  languages
+    .filter((language) => ownValue(paths, language) === undefined)
+    .flatMap((language) =>
+      told(
+        { file, pointer: pointerOf('paths', name) },
+        `There is no ${name} in ${language}, a language that brands offer`,
+        `Add "${language}" with the path of the document in that language.`,
+      ),
+    );
+
+const repeatedPapers = (file: SourceFile, name: string, paths: JsonObject): readonly Finding[] =>
+  Object.entries(paths).flatMap(([language, path], at, all) => {
+    const [first] = all.slice(0, at).find(([, earlier]) => earlier === path) ?? [];
+    return first === undefined
+      ? []
+      : told(
+          { file, pointer: pointerOf('paths', name, language) },
+          `${name} is the same document in ${first} and in ${language}`,
+          `Write the path of the document that is written in ${language}.`,
+        );
+  });
+
 const flags = (model: Model, file: SourceFile): readonly Finding[] => {
-  const reply = model.operations[String(objectOf(model.issuer.operations).flags)]?.response;
+  const reply = ownValue(model.operations, String(objectOf(model.issuer.operations).flags))?.response;
   if (reply === undefined) return [];
   return Object.entries(objectOf(model.issuer.flags)).flatMap(([flag, rule]) =>
     (['from', 'list'] as const).flatMap((word): readonly Finding[] => {
@@ -152,10 +173,12 @@ const outcomes = (model: Model, file: SourceFile): readonly Finding[] => {
   if (!areComplete(model)) return [];
   const answered = answeredIn(model);
   const tables = [
-    ...new Set(calledIn(model).flatMap((name) => model.operations[name]?.operation?.ids?.table ?? [])),
+    ...new Set(
+      calledIn(model).flatMap((name) => ownValue(model.operations, name)?.operation?.ids?.table ?? []),
+    ),
   ];
   return tables.flatMap((table) =>
-    Object.entries(objectOf(model.issuer[table]))
+    Object.entries(objectOf(ownValue(model.issuer, table)))
       .filter(([, outcome]) => !answered.includes(String(outcome)))
       .flatMap(([id, outcome]) =>
         told(

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { FlowSource } from '../assemble.ts';
 import { parseSource, type SourceFile } from '../source.ts';
 import type { CheckRule, Finding } from './diagnostic.ts';
@@ -10,7 +11,7 @@ export const jsonSyntax: CheckRule = (model) => [
     ...{ file: parseSource(path, ''), pointer: '', offset: 0, message, advice },
   })),
   ...Object.values(model.project.flows).flatMap((flow) =>
-    flow.flow.path in model.project.files
+    Object.hasOwn(model.project.files, flow.flow.path)
       ? untranslated(model, flow)
       : [missing(flow.flow, 'Write it, or remove the folder.')],
   ),
@@ -20,7 +21,6 @@ export const jsonSyntax: CheckRule = (model) => [
 const readable = once((file: SourceFile): readonly Finding[] => [
   ...file.faults.map((fault) => ({ file, pointer: '', ...fault })),
   ...encodingFaults(file),
-  ...decodings.flatMap((decoding) => encoded(file, decoding)),
 ]);
 
 type Encoding = { readonly pattern: RegExp; readonly message: (found: string) => string };
@@ -34,15 +34,16 @@ const encoded = (file: SourceFile, { pattern, message }: Encoding): readonly Fin
     : [{ file, pointer: '', offset: found.index, message: message(found[0]), advice }];
 };
 
-/** The findings about a file that is not saved as UTF-8. */
+/** The findings about a file that is not saved as UTF-8, or was saved in two encodings. */
 export const encodingFaults = (file: SourceFile): readonly Finding[] =>
-  // What bytes that are no UTF-8 are read as.
-  encoded(file, {
-    pattern: /\uFFFD/,
-    message: () => 'A sign here cannot be read: the file is not saved as UTF-8',
-  });
+  decodings.flatMap((decoding) => encoded(file, decoding));
 
 const decodings: readonly Encoding[] = [
+  // What bytes that are no UTF-8 are read as.
+  {
+    pattern: /\uFFFD/,
+    message: () => 'A sign here cannot be read: the file is not saved as UTF-8',
+  },
   // The bytes of one sign, each read as a sign of its own.
   {
     pattern: /[ÃÂ][\u0080-\u00BF\u0152-\u017E\u2013-\u2122]|â[\u0080-\u20AC][\u0080-\u2122]/,
@@ -54,7 +55,7 @@ const decodings: readonly Encoding[] = [
 // A flow that has words has them in each language that a brand offers.
 const untranslated = ({ languages }: Model, { name, locales }: FlowSource) =>
   languages
-    .filter((language) => Object.keys(locales).length > 0 && locales[language] === undefined)
+    .filter((language) => Object.keys(locales).length > 0 && ownValue(locales, language) === undefined)
     .map((language) =>
       missing(
         { path: `flows/${name}/locales/${language}.json`, text: '', value: undefined, faults: [] },

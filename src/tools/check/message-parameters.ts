@@ -1,4 +1,4 @@
-import { isList, isObject, isReference, type Json, parseReference } from '../../engine/index.ts';
+import { isList, isObject, isReference, type Json, ownValue, parseReference } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -81,7 +81,7 @@ const ofLanguages = eachFlow((_, { source }) => {
   const [first, ...others] = Object.values(source.locales);
   return others.flatMap((file) =>
     Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]) => {
-      const base = first && wordsIn(first)[key];
+      const base = first && ownValue(wordsIn(first), key);
       const [here, there] = [
         [...parametersIn(text)].sort().join(', '),
         [...parametersIn(base?.text ?? '')].sort().join(', '),
@@ -127,7 +127,7 @@ const maySayNothing = (
       model,
       flow,
       lineageOf(model, flow.name)
-        .map((each) => each.flow.values?.[name])
+        .map((each) => ownValue(each.flow.values, name))
         .find((each) => each !== undefined),
       outcomes,
     );

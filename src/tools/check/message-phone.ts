@@ -1,8 +1,9 @@
-import { isList, isObject, isReference, type Json, parseReference } from '../../engine/index.ts';
+import { isList, isObject, isReference, type Json, ownValue, parseReference } from '../../engine/index.ts';
 import { objectOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { wordsOfBrand } from './model/brand-words.ts';
 import { valuesOf } from './model/facts.ts';
-import { groupsOf } from './model/groups.ts';
+import { grouped, groupsOf } from './model/groups.ts';
 import type { FlowModel, Model } from './model/model.ts';
 import { aroundOf } from './model/places.ts';
 import { memberNames, memberOf, schemaShape } from './model/shape.ts';
@@ -10,20 +11,23 @@ import type { Usage } from './model/usage.ts';
 import { usagesIn, wordFor } from './model/usages.ts';
 import type { Word } from './model/words.ts';
 
-/** Words that send people to one of the brand's phones by its name, such as the fraud line, are given that phone, say so in each language, and have the same phone everywhere. */
+/** Words that send people to one of the brand's phones by its name, such as the fraud line, are given that phone, say so in each language and for each brand, and have the same phone everywhere. */
 export const messagePhone: CheckRule = (model) => {
   const all = Object.values(model.flows).flatMap((flow) =>
     usagesIn(model)(flow).flatMap((usage) => calledIn(model, flow, usage)),
   );
   return memberNames(memberOf(brandShape(model), 'phones') ?? brandShape(model)).flatMap((phone) => {
     const saying = all.filter(({ words }) => words.some(({ text }) => sendsTo(phone, text)));
-    return saying.length === 0
-      ? []
-      : [
-          ...saying.flatMap((each) => wrongPhone(phone, each)),
-          ...inLanguages(model, phone, saying),
-          ...unlikeOthers(phone, all),
-        ];
+    const shared =
+      saying.length === 0
+        ? []
+        : [
+            ...saying.flatMap((each) => wrongPhone(phone, each)),
+            ...inLanguages(model, phone, saying),
+            ...unlikeOthers(phone, all),
+            ...unlikeNamesakes(phone, all),
+          ];
+    return [...shared, ...inBrands(model, phone, all)];
   });
 };
 
@@ -56,7 +60,12 @@ const phoneOf = (model: Model, flow: FlowModel, value: Json | undefined, depth =
     const { root, path } = parseReference(value);
     if (root === 'brand' && path[0] === 'phones') return path[1];
     if (root !== 'value') return undefined;
-    return phoneOf(model, flow, valuesOf(model, flow)[path[0] ?? ''] as Json | undefined, depth + 1); // JSON, as all of a flow.
+    return phoneOf(
+      model,
+      flow,
+      ownValue(valuesOf(model, flow), path[0] ?? '') as Json | undefined,
+      depth + 1,
+    ); // JSON, as all of a flow.
   }
   if (!isObject(value)) return undefined;
   if (isList(value.$first)) return phoneOf(model, flow, value.$first[0], depth + 1);
@@ -69,7 +78,7 @@ const keyOf = ({ issuer }: Model, key: Json | undefined): string | undefined => 
   const [name] = isList(at) ? at : [];
   if (!isReference($table) || typeof name !== 'string' || isReference(name)) return undefined;
   const { root, path } = parseReference($table);
-  const found = root === 'issuer' ? objectOf(issuer[path[0] ?? ''])[name] : undefined;
+  const found = root === 'issuer' ? objectOf(ownValue(issuer, path[0] ?? ''))[name] : undefined;
   return typeof found === 'string' ? found : undefined;
 };
 
@@ -108,6 +117,50 @@ const inLanguages = (model: Model, phone: string, saying: readonly Called[]): re
     );
   });
 
+// The words of a brand name the same phone as the words that they replace, and the phone that they are given.
+const inBrands = (model: Model, phone: string, all: readonly Called[]): readonly Finding[] => {
+  const calls = grouped(all.flatMap((each) => each.words.map((word) => [placeOf(word), each] as const)));
+  const isNamed = ({ text }: Word): boolean => sendsTo(phone, text);
+  const shared = all.flatMap(({ words }) => words);
+  return Object.values(model.brands).flatMap((brand) => {
+    const own = model.languages.flatMap((language) =>
+      wordsOfBrand(brand, language).map((word) => ({ ...word, language })),
+    );
+    return own.flatMap((word) => {
+      const callers = calls.get(placeOf(word)) ?? [];
+      if (callers.length === 0) return [];
+      const others = [
+        ...callers.flatMap(({ words }) => words),
+        ...own.filter((each) => placeOf(each) === placeOf(word)),
+      ].filter(isNamed);
+      const wrong = callers.find(({ given, words }) => given !== phone && !words.some(isNamed));
+      if (isNamed(word)) return wrong === undefined ? [] : wrongInBrand(phone, word, wrong);
+      const other = others.find(({ language }) => language === word.language) ?? others[0];
+      return other !== undefined &&
+        callers.some(({ given }) => given === phone) &&
+        [...shared, ...own].some((each) => each.language === word.language && isNamed(each))
+        ? unnamedInBrand(phone, word, other)
+        : [];
+    });
+  });
+};
+
+const placeOf = ({ flow, key }: Word): string => `${flow} ${key}`;
+
+const wrongInBrand = (phone: string, word: Word, { usage, given }: Called): readonly Finding[] =>
+  told(
+    word,
+    `The brand's words for ${usage.what} send people to the phone ${phone}, and are given ${given === undefined ? 'another one' : `the phone ${given}`}`,
+    'Write whom people reach at that number.',
+  );
+
+const unnamedInBrand = (phone: string, word: Word, other: Word): readonly Finding[] =>
+  told(
+    word,
+    `${word.key} is given the phone ${phone} and does not send people to it, as ${other.file.path} does`,
+    'Write whom people reach at the number, as there.',
+  );
+
 // The same words, given this phone in one place alone or in all places but one.
 const unlikeOthers = (phone: string, all: readonly Called[]): readonly Finding[] =>
   [...groupsOf(all, ({ words: [word] }) => word?.text ?? '')].flatMap(([text, group]) => {
@@ -120,4 +173,22 @@ const unlikeOthers = (phone: string, all: readonly Called[]): readonly Finding[]
       `The words for ${odd.usage.what} are given ${odd.given === phone ? '' : 'another phone than '}the phone ${phone} here, ${odd.given === phone ? 'and another one' : 'which they are given'} in all ${group.length - 1} other places`,
       'Give them the same phone everywhere, or write other words here.',
     );
+  });
+
+// Messages of one name have one meaning: where all others send people to a phone by its name, so does this one.
+const unlikeNamesakes = (phone: string, all: readonly Called[]): readonly Finding[] =>
+  [...groupsOf(all, ({ words: [word] }) => word?.key ?? '')].flatMap(([key, group]) => {
+    const files = groupsOf(group, ({ words: [word] }) => word?.file.path ?? '');
+    const isSaid = ({ words }: Called): boolean => words.some(({ text }) => sendsTo(phone, text));
+    const [odd, ...rest] = [...files.values()].filter((each) => !each.some(isSaid));
+    const [first] = odd ?? [];
+    const [word] = first?.words ?? [];
+    const [other] = group.filter(isSaid);
+    return word === undefined || rest.length > 0 || files.size < 3 || !key.startsWith('message.')
+      ? []
+      : told(
+          word,
+          `${key} does not send people to the phone ${phone}, as the words of that name do in all ${files.size - 1} other flows (such as ${other?.words[0]?.file.path})`,
+          'Write whom people reach at the number, as there, or give the message a name of its own.',
+        );
   });

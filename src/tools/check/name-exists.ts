@@ -1,4 +1,4 @@
-import type { Flow } from '../../engine/index.ts';
+import { type Flow, ownValue } from '../../engine/index.ts';
 import type { OwnName } from '../grammar/vocabulary.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
@@ -21,7 +21,7 @@ export const nameExists: CheckRule = eachFlow((model, flow) => [
 ]);
 
 const declaredIn = ({ flow }: FlowModel, { part }: OwnName): readonly string[] =>
-  Object.keys(objectOf(objectOf(flow)[part]));
+  Object.keys(objectOf(ownValue(objectOf(flow), part)));
 
 /** What is told of names of that kind which are not declared. */
 export const unknownNames = (model: Model, flow: FlowModel, kind: OwnName): readonly Finding[] => {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
@@ -15,7 +16,7 @@ export const noticeShown: CheckRule = eachFlow((model, flow) => {
     const mute = [
       ...new Set(
         runs.flatMap((run) =>
-          nextScreens(graphsOf(model)[run.name], spot).filter(
+          nextScreens(ownValue(graphsOf(model), run.name), spot).filter(
             (screen) => !hasNotice(model, run.name, screen),
           ),
         ),

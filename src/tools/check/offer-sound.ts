@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -16,7 +17,7 @@ export const offerSound: CheckRule = eachFlow((model, flow) =>
 
 const ofOptions = (model: Model, place: PlaceSpot): readonly Finding[] => {
   const { call, options } = objectOf(place.value);
-  const answer = model.operations[String(call)]?.response;
+  const answer = ownValue(model.operations, String(call))?.response;
   if (answer === undefined || typeof options !== 'string') return [];
   const there = below(place, 'options');
   const [root, ...names] = options.split('/');
@@ -52,7 +53,7 @@ const stepInto = (
 };
 
 const ofField = (model: Model, place: PlaceSpot): readonly Finding[] => {
-  const step = place.flow.flow.steps[place.step ?? ''];
+  const step = ownValue(place.flow.flow.steps, place.step ?? '');
   const runs = runsIn(model, place.flow);
   if (step === undefined || !('screen' in step) || runs.some((run) => !isComplete(model, run))) return [];
   const screens = runs.flatMap((run) => screenOf(lineageOf(model, run.name), step.screen)?.screen ?? []);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -11,7 +12,7 @@ export const operationExists: CheckRule = (model) =>
   ].flatMap((place) => judge(model, place));
 
 const judge = (model: Model, place: NamedPlace): readonly Finding[] => {
-  const found = model.operations[place.value];
+  const found = ownValue(model.operations, place.value);
   if (found?.operation !== undefined || model.operationFaults.length > 0) return [];
   if (found !== undefined)
     return told(

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
 import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf, valueAt } from '../source.ts';
@@ -13,7 +13,7 @@ import { memberNames, partAt } from './model/shape.ts';
 export const operationSound: CheckRule = (model) => {
   const { project, documents, problems } = model;
   const file = project.schemas['issuer.openapi.json'];
-  if (file?.value === undefined || (problems[file.path] ?? []).length > 0) return [];
+  if (file?.value === undefined || (ownValue(problems, file.path) ?? []).length > 0) return [];
   return [
     ...placesIn(documents, 'api.schema.json', file.value).flatMap(
       (place) => judges[place.holds.name ?? 'text']?.(model, { ...place, file }) ?? [],
@@ -40,7 +40,7 @@ const judges: Partial<Record<Name, (model: Model, place: Told) => readonly Findi
   },
   code: (model, place) => ofCode(model, place, place.target ?? '', String(place.value)),
   outcome: (model, place) => {
-    const operation = model.operations[place.target ?? ''];
+    const operation = ownValue(model.operations, place.target ?? '');
     if (operation === undefined) return [];
     const own = operation.operation?.outcome === undefined ? ['ok'] : Object.keys(operation.codes);
     const known = [...own, ...mappedOutcomes(model, operation.id)];
@@ -52,7 +52,7 @@ const judges: Partial<Record<Name, (model: Model, place: Told) => readonly Findi
     );
   },
   pointer: (model, place) => {
-    const operation = model.operations[place.target ?? ''];
+    const operation = ownValue(model.operations, place.target ?? '');
     return operation === undefined ? [] : ofPointer(operation, place, String(place.value));
   },
   segment: (_, place) => {
@@ -81,10 +81,10 @@ export const ofCode = (
   id: string,
   code: string,
 ): readonly Finding[] => {
-  const operation = operations[id];
+  const operation = ownValue(operations, id);
   if (operation === undefined || codesOf(operation, issuer).includes(code)) return [];
   // Of a table that there is not nothing is proposed.
-  const isThere = (operation.operation?.ids?.table ?? '') in issuer;
+  const isThere = Object.hasOwn(issuer, operation.operation?.ids?.table ?? '');
   return unlessKnown(
     place,
     code,
@@ -160,8 +160,8 @@ const twiceIn = (file: SourceFile | undefined): readonly Finding[] => {
   const people = listOf(objectOf(file?.value).people).map(objectOf);
   return ['id', 'userId', 'card'].flatMap((fact) =>
     people.flatMap((person, at) => {
-      const other = people.findIndex((each) => each[fact] === person[fact]);
-      return file === undefined || person[fact] === undefined || other === at
+      const other = people.findIndex((each) => ownValue(each, fact) === ownValue(person, fact));
+      return file === undefined || ownValue(person, fact) === undefined || other === at
         ? []
         : told(
             { file, pointer: pointerOf('people', at, fact) },
@@ -179,7 +179,7 @@ const ofPeople = (model: Model): readonly Finding[] => {
   return listOf(objectOf(file.value).people).flatMap((person, at) =>
     Object.entries(objectOf(objectOf(person).answers)).flatMap(([operation, code]) => {
       const place = { file, pointer: pointerOf('people', at, 'answers', operation) };
-      return model.operations[operation] === undefined
+      return ownValue(model.operations, operation) === undefined
         ? unlessKnown(
             place,
             operation,

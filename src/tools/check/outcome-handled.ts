@@ -1,4 +1,4 @@
-import { rulesFor } from '../../engine/index.ts';
+import { ownValue, rulesFor } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
 import { credentialOutcomes } from './model/credential.ts';
@@ -22,7 +22,7 @@ export const outcomeHandled: CheckRule = eachFlow((model, flow) =>
               `Add "${outcome.replace(/\..*/, '')}" to the step, to the flow, or to a flow that it extends.`,
             ),
       );
-    const operation = 'call' in step ? model.operations[step.call] : undefined;
+    const operation = 'call' in step ? ownValue(model.operations, step.call) : undefined;
     if (operation?.operation === undefined || !('call' in step)) return [];
     // A * that is nearer takes a code that is named farther out.
     const named = levels.slice(0, levels.findIndex((level) => level?.['*'] !== undefined) + 1 || undefined);
@@ -52,7 +52,7 @@ export const outcomeHandled: CheckRule = eachFlow((model, flow) =>
 type General = { readonly outcome: string; readonly isCode: boolean; readonly what: string };
 
 const generalOutcomes = (model: Model, operation: string): readonly General[] => {
-  const coded = model.operations[operation]?.operation?.outcome !== undefined;
+  const coded = ownValue(model.operations, operation)?.operation?.outcome !== undefined;
   return [
     ...(coded
       ? [

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -11,7 +12,7 @@ import { type PlaceSpot, partsOf } from './model/places.ts';
 export const outcomeKnown: CheckRule = eachFlow((model, flow) =>
   partsOf(flow, 'Outcomes').flatMap((place) => {
     const { operation, step: name = '' } = place;
-    const step = operation === undefined ? flow.flow.steps[name] : { call: operation };
+    const step = operation === undefined ? ownValue(flow.flow.steps, name) : { call: operation };
     const about = operation === undefined ? `the step ${name}` : `the call of ${operation}`;
     const known = step === undefined ? inherited(model, flow) : namesOf(model, flow, step);
     const isCall = step === undefined || 'call' in step;
@@ -25,11 +26,14 @@ type Step = FlowModel['flow']['steps'][string];
 type Around = { readonly known: readonly string[]; readonly isCall: boolean; readonly about: string };
 
 const namesOf = (model: Model, flow: FlowModel, step: Step): readonly string[] | undefined => {
-  if ('call' in step && model.operations[step.call] === undefined) return undefined;
-  const called = 'flow' in step ? model.flows[step.flow] : undefined;
+  if ('call' in step && ownValue(model.operations, step.call) === undefined) return undefined;
+  const called = 'flow' in step ? ownValue(model.flows, step.flow) : undefined;
   if ('flow' in step && (called === undefined || !isIntact(model, called, 'returns'))) return undefined;
   const lineage = lineageOf(model, flow.name);
-  if ('screen' in step && !lineage.some(({ screens }) => screens[step.screen]?.screen !== undefined))
+  if (
+    'screen' in step &&
+    !lineage.some(({ screens }) => ownValue(screens, step.screen)?.screen !== undefined)
+  )
     return undefined;
   return outcomesOf(model, lineage, step).flatMap(({ name }) => (name === unknownCode ? [] : [name]));
 };

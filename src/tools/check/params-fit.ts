@@ -1,4 +1,4 @@
-import { isReference, parseReference } from '../../engine/index.ts';
+import { isReference, ownValue, parseReference } from '../../engine/index.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
 import { callsIn } from './model/places.ts';
@@ -10,7 +10,7 @@ export const paramsFit: CheckRule = eachFlow((model, flow) =>
       operation: name,
       call: { params },
     } = call;
-    const operation = model.operations[name]?.operation;
+    const operation = ownValue(model.operations, name)?.operation;
     if (operation === undefined) return [];
     const token = operation.bearer === 'entrant';
     const known = [...operation.parameters.map((parameter) => parameter.name), ...(token ? ['token'] : [])];
@@ -19,7 +19,7 @@ export const paramsFit: CheckRule = eachFlow((model, flow) =>
     );
     return [
       ...required.flatMap((parameter): readonly Finding[] => {
-        const given = params?.[parameter];
+        const given = ownValue(params, parameter);
         if (given === undefined)
           return told(call, `${name} needs the parameter ${parameter}`, `Add "${parameter}" to params.`);
         return isReference(given) && parseReference(given).optional

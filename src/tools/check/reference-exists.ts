@@ -1,4 +1,4 @@
-import { type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
+import { ownValue, type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
 import { segmentsOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachReference } from './each.ts';
@@ -63,7 +63,7 @@ const isUnsaid = (
     shape !== undefined &&
     !usual &&
     valueAt(model.issuer, path) === undefined &&
-    (model.problems[issuer.path] ?? []).length === 0
+    (ownValue(model.problems, issuer.path) ?? []).length === 0
   );
 };
 
@@ -152,9 +152,9 @@ const mayBeEmpty = (model: Model, placed: PlacedReference, shape: Shape, name: s
 
 // What conditions ask for in a step, and in those that lead to it.
 const askedNear = (model: Model, { flow, step = '' }: PlacedReference): readonly string[] => {
-  const { edges = {} } = graphsOf(model)[flow.name] ?? {};
+  const { edges = {} } = ownValue(graphsOf(model), flow.name) ?? {};
   const near = Object.keys(edges).filter(
-    (name) => name === step || edges[name]?.some(({ to }) => to === step),
+    (name) => name === step || ownValue(edges, name)?.some(({ to }) => to === step),
   );
   const isNear = (spot: { readonly step?: string }) => near.includes(spot.step ?? '');
   const named = namesIn(flow, 'condition').flatMap((place) => (isNear(place) ? [place.value] : []));

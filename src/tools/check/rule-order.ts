@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -53,11 +53,12 @@ type Asked = readonly [string, Json];
 
 // A flow that extends this one may mean something else by a name.
 const alternativesOf = (model: Model, { flow }: PlaceSpot, when: unknown): Alternatives => {
-  const isOwn = (name: string) => !heirsOf(model, flow.name).some((heir) => heir.flow.conditions?.[name]);
+  const isOwn = (name: string) =>
+    !heirsOf(model, flow.name).some((heir) => ownValue(heir.flow.conditions, name));
   const found =
     typeof when === 'string' && isOwn(when)
       ? lineageOf(model, flow.name)
-          .map((member) => member.flow.conditions?.[when])
+          .map((member) => ownValue(member.flow.conditions, when))
           .find((each) => each !== undefined)
       : when;
   if (found === undefined || typeof found === 'string') return [[[String(when), true]]];
@@ -76,7 +77,7 @@ const implies = ([mine, narrow]: Asked, [other, wide]: Asked): boolean =>
     (isObject(narrow) &&
       isObject(wide) &&
       Object.entries(wide).every(([word, least]) => {
-        const own = narrow[word];
+        const own = ownValue(narrow, word);
         return least === own || (isLeast(word) && typeof own === 'number' && own >= Number(least));
       })));
 

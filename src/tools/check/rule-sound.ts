@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
@@ -14,7 +15,7 @@ export const ruleSound: CheckRule = eachFlow((_, flow) =>
 const idle = ({ rule, kind, step, flow, file, pointer }: RuleSpot): readonly Finding[] => {
   if (kind === 'background' || rule.goto !== undefined || rule.leave !== undefined || rule.say !== undefined)
     return [];
-  const declared = step === undefined ? undefined : flow.flow.steps[step];
+  const declared = step === undefined ? undefined : ownValue(flow.flow.steps, step);
   const popsUp = (rule.do ?? []).some(
     (action) => typeof action === 'object' && ('toast' in action || 'assist' in action || 'script' in action),
   );

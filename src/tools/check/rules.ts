@@ -17,10 +17,12 @@ import { brandOwn } from './brand-own.ts';
 import { brandPhones } from './brand-phones.ts';
 import { codeInherited } from './code-inherited.ts';
 import { conditionExists } from './condition-exists.ts';
+import { declarationUsed } from './declaration-used.ts';
 import type { CheckRule } from './diagnostic.ts';
 import { entryUnique } from './entry-unique.ts';
 import { environmentHosts } from './environment-hosts.ts';
 import { factExists } from './fact-exists.ts';
+import { factRead } from './fact-read.ts';
 import { factSet } from './fact-set.ts';
 import { fallbackGiven } from './fallback-given.ts';
 import { fieldExists } from './field-exists.ts';
@@ -103,7 +105,9 @@ export const rules = {
   'background-limits': backgroundLimits,
   'fact-exists': factExists,
   'fact-set': factSet,
+  'fact-read': factRead,
   'handed-read': handedRead,
+  'declaration-used': declarationUsed,
   'field-exists': fieldExists,
   'condition-exists': conditionExists,
   'window-order': windowOrder,

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { placesIn } from '../grammar/walk.ts';
 import { patternOf } from '../play/unseen.ts';
 import { isObject, type SourceFile } from '../source.ts';
@@ -12,7 +12,7 @@ import { faultOf } from './pattern-valid.ts';
 
 /** What scenarios expect that nobody sees is there: what operations are called with, and the slots of the browser's storage. */
 export const scenarioCalls: CheckRule = eachFlow((model, { source: { scenarios: file } }) => {
-  if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return [];
+  if (file?.value === undefined || (ownValue(model.problems, file.path) ?? []).length > 0) return [];
   return placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) => {
     const there = { file, pointer: place.pointer };
     if (place.holds.name === 'request') return ofRequest(model, place.name ?? '', there, place.value);
@@ -25,12 +25,12 @@ export const scenarioCalls: CheckRule = eachFlow((model, { source: { scenarios: 
 type Spot = { readonly file: SourceFile; readonly pointer: string };
 
 const ofRequest = (model: Model, name: string, place: Spot, value: Json): readonly Finding[] => {
-  const operation = model.operations[name];
+  const operation = ownValue(model.operations, name);
   if (operation === undefined || !isObject(value)) return [];
   const { parameters, request } = operation;
   const known = [...Object.keys(parameters), ...(request === undefined ? [] : memberNames(request))];
   return Object.entries(value).flatMap(([member, part]) => {
-    const shape = parameters[member] ?? (request && memberOf(request, member));
+    const shape = ownValue(parameters, member) ?? (request && memberOf(request, member));
     return shape === undefined
       ? told(below(place, member), `${name} is not sent ${member}`, suggest(member, known))
       : ofMembers(name, below(place, member), part, shape);

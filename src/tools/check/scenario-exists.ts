@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import { asBefore } from '../as-before.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
@@ -47,7 +47,7 @@ const ofQuotations = eachIn(placesAt, (model, place) =>
 const aroundIn = once((model: Model) =>
   once((flow: FlowModel): Around | undefined => {
     const file = flow.source.scenarios;
-    if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return undefined;
+    if (file?.value === undefined || (ownValue(model.problems, file.path) ?? []).length > 0) return undefined;
     const { openings, scenarios } = objectOf(file.value);
     const journeys = { openings: objectOf(openings), scenarios: listOf(scenarios).map(objectOf) };
     const places = placesIn(model.documents, 'scenarios.schema.json', file.value);
@@ -162,13 +162,14 @@ const ofPlace = (place: Told, model: Model): readonly Finding[] => {
   }
   if (name === 'opening') return named('opening', Object.keys(place.journeys.openings));
   if (name === 'address') return unknownAddress(place, value, model);
-  if (name === 'answer') return ofAnswer(place, place.value, model.operations[place.target ?? '']?.response);
+  if (name === 'answer')
+    return ofAnswer(place, place.value, ownValue(model.operations, place.target ?? '')?.response);
   if (name === 'code') return ofForced(place, model, journeysAt(place.pointer, place.journeys));
   if (name === 'language') {
     const { brand = leadBrand } = beginningsAt(place)[0] ?? {};
     const id = place.target ?? String(brand);
-    const { languages = ['en'] } = model.brands[id]?.value ?? {};
-    return model.brands[id] === undefined
+    const { languages = ['en'] } = ownValue(model.brands, id)?.value ?? {};
+    return ownValue(model.brands, id) === undefined
       ? []
       : unlessKnown(place, value, listOf(languages).map(String), `${id} is not offered in ${value}`);
   }
@@ -192,8 +193,8 @@ const ofPlace = (place: Told, model: Model): readonly Finding[] => {
 
 // What one list expects another one denies.
 const isDenied = ({ pointer, value, around }: Told): boolean =>
-  (opposites[/([^/]*)\/[^/]*$/.exec(pointer)?.[1] ?? ''] ?? []).some((part) => {
-    const there = around[part];
+  (ownValue(opposites, /([^/]*)\/[^/]*$/.exec(pointer)?.[1] ?? '') ?? []).some((part) => {
+    const there = ownValue(around, part);
     return (Array.isArray(there) ? there : Object.keys(objectOf(there))).includes(value);
   });
 

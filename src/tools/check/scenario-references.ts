@@ -1,4 +1,4 @@
-import { codeName, type JsonObject, rulesFor, listOf as rulesOf } from '../../engine/index.ts';
+import { codeName, type JsonObject, ownValue, rulesFor, listOf as rulesOf } from '../../engine/index.ts';
 import { asBefore } from '../as-before.ts';
 import type { Place } from '../grammar/walk.ts';
 import { factNames } from '../play/persona.ts';
@@ -45,8 +45,10 @@ export const ofForced = (
   journeys: readonly JsonObject[],
 ): readonly Finding[] => {
   const code = String(value);
-  const ids = objectOf(model.issuer[model.operations[target]?.operation?.ids?.table ?? '']);
-  const meant = [code, codeName(code), '*', ids[code.replace(/\.[^.]*$/, '')]];
+  const ids = objectOf(
+    ownValue(model.issuer, ownValue(model.operations, target)?.operation?.ids?.table ?? ''),
+  );
+  const meant = [code, codeName(code), '*', ownValue(ids, code.replace(/\.[^.]*$/, ''))];
   const isMeant = journeys.every(({ branches }) =>
     listOf(branches).some((branch) => meant.includes(String(branch).replace(/^.*:|#\d+$/g, ''))),
   );
@@ -69,12 +71,12 @@ const ofPeople = factNames.map((fact) => `$persona.${fact}`);
 export const ofBranch = (model: Model, flow: FlowModel, place: Told): readonly Finding[] => {
   const [path = '', rest = ''] = String(place.value).split(':');
   const [name = '', stepName = ''] = path.includes('/') ? path.split('/') : [flow.name, path];
-  const owner = model.flows[name];
+  const owner = ownValue(model.flows, name);
   if (owner === undefined)
     return unlessKnown(place, name, Object.keys(model.flows), `There is no flow ${name}`);
   const lineage = lineageOf(model, name);
   const steps = inherited(model, name, (member) => member.flow.steps);
-  const step = steps[stepName];
+  const step = ownValue(steps, stepName);
   if (step === undefined)
     return isIntact(model, owner, 'steps')
       ? unlessKnown(place, stepName, Object.keys(steps), `The flow ${name} has no step ${stepName}`)

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { isObject, objectOf, pointerOf, type SourceFile, segmentsOf, valueAt } from '../source.ts';
 import type { CheckRule, Finding } from './diagnostic.ts';
 import { once } from './model/once.ts';
@@ -64,6 +64,9 @@ const isDescribedElsewhere = (
   const { $ref } = objectOf(property);
   if (typeof $ref !== 'string') return false;
   const [file = '', pointer = ''] = $ref.split('#');
-  const target = valueAt(schemas[file === '' ? name : file]?.value, pointerOf(...segmentsOf(pointer)));
+  const target = valueAt(
+    ownValue(schemas, file === '' ? name : file)?.value,
+    pointerOf(...segmentsOf(pointer)),
+  );
   return typeof objectOf(target).description === 'string';
 };

@@ -1,4 +1,5 @@
-import { objectOf, parseSource, type SourceFile, segmentsOf, type valueAt } from '../source.ts';
+import { ownValue } from '../../engine/index.ts';
+import { objectOf, parseSource, pointerOf, type SourceFile, segmentsOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
 import { isNestedStep } from './model/nested.ts';
@@ -6,15 +7,16 @@ import { isNestedStep } from './model/nested.ts';
 /** Every declaration is what its schema says, and the schemas and the API document can be used. */
 export const schemaValid: CheckRule = ({ project, problems, validator, operationFaults, flows }) => {
   const refused = Object.entries(problems).flatMap(([path, found]) => {
-    const file = project.files[path];
+    const file = ownValue(project.files, path);
     return file === undefined
       ? []
       : found
           .filter(({ pointer }) => !isStepOfManyKinds(file.value, pointer))
+          .filter(({ pointer }) => !isNestedLater(file, pointer))
           .map((problem) => ({ file, ...problem, ...nestedStep(file, problem.pointer) }));
   });
   const unusable = Object.entries(validator.broken).flatMap(([name, reason]) => {
-    const file = project.schemas[name];
+    const file = ownValue(project.schemas, name);
     return file === undefined
       ? []
       : told(
@@ -25,7 +27,7 @@ export const schemaValid: CheckRule = ({ project, problems, validator, operation
   });
   const api = project.schemas['issuer.openapi.json'] ?? parseSource('schemas/issuer.openapi.json', '');
   // What has a place is told there.
-  const faults = (problems[api.path] ?? []).length > 0 ? [] : new Set(operationFaults);
+  const faults = (ownValue(problems, api.path) ?? []).length > 0 ? [] : new Set(operationFaults);
   const unread = [...faults].map((reason) => ({
     file: api,
     pointer: '',
@@ -53,16 +55,28 @@ export const schemaValid: CheckRule = ({ project, problems, validator, operation
   return [...refused, ...unusable, ...unread, ...unlinked];
 };
 
-// A brace that is forgotten at the end of a step puts the next one into it.
+// A brace that is forgotten at the end of a step puts the next one, or all that follow, into it.
 const nestedStep = (file: SourceFile, pointer: string): Partial<Finding> => {
   const [, step] = segmentsOf(pointer);
-  const [name] = segmentsOf(pointer).slice(-1);
-  return isNestedStep({ file, pointer })
-    ? {
-        message: `The step ${name} stands inside the step ${step}`,
-        advice: `Move it behind the } that ends ${step}: both stand side by side in "steps".`,
-      }
-    : {};
+  const [name, ...others] = nestedBeside(file, pointer);
+  if (!isNestedStep({ file, pointer })) return {};
+  const all = others.length === 0 ? `step ${name} stands` : `steps ${[name, ...others].join(', ')} stand`;
+  return {
+    message: `The ${all} inside the step ${step}`,
+    advice: `Move ${others.length === 0 ? 'it' : 'them'} behind the } that ends ${step}: ${others.length === 0 ? 'both' : 'all'} stand side by side in "steps".`,
+  };
+};
+
+const isNestedLater = (file: SourceFile, pointer: string): boolean =>
+  isNestedStep({ file, pointer }) && nestedBeside(file, pointer)[0] !== segmentsOf(pointer).at(-1);
+
+// The steps that stand in the same step, in the order of the file.
+const nestedBeside = (file: SourceFile, pointer: string): readonly string[] => {
+  const [root = '', step = ''] = segmentsOf(pointer);
+  const outer = pointerOf(root, step);
+  return Object.keys(objectOf(valueAt(file.value, outer))).filter((name) =>
+    isNestedStep({ file, pointer: `${outer}${pointerOf(name)}` }),
+  );
 };
 
 // A reference that leads nowhere is told with where it should have led: that is how it is found.
@@ -77,6 +91,6 @@ const whereWritten = ({ text }: SourceFile, reason: string): { readonly offset?:
 const isStepOfManyKinds = (value: Parameters<typeof valueAt>[0], pointer: string): boolean => {
   const [root, name, ...rest] = segmentsOf(pointer);
   if (root !== 'steps' || name === undefined || rest.length > 1) return false;
-  const step = objectOf(objectOf(objectOf(value).steps)[name]);
+  const step = objectOf(ownValue(objectOf(objectOf(value).steps), name));
   return stepKinds.filter((kind) => kind in step).length > 1;
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow, inTurn } from './each.ts';
 import { codeKeys } from './model/code.ts';
@@ -11,7 +12,7 @@ const ofScreens = eachFlow((model, flow) => missingWords(model, flow, ['screen',
 
 const ofApp: CheckRule = (model) => {
   const root = rootFlow(model);
-  const file = model.flows[root ?? '']?.source.flow;
+  const file = ownValue(model.flows, root ?? '')?.source.flow;
   const own =
     file === undefined || root === undefined
       ? []
@@ -26,7 +27,7 @@ const ofApp: CheckRule = (model) => {
     own.flatMap((key) => {
       if (file === undefined || root === undefined || findWord(model, root, [key], language) !== undefined)
         return [];
-      const place = model.flows[root]?.source.locales[language] ?? file;
+      const place = ownValue(ownValue(model.flows, root)?.source.locales, language) ?? file;
       return told(
         { file: place, pointer: '' },
         `The app itself shows ${key}, which has no words (${language})`,

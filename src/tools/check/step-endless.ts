@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
@@ -12,7 +13,7 @@ export const stepEndless: CheckRule = (model) => {
   const unique = new Map(circles.map((circle) => [[...circle.names].sort().join(' '), circle]));
   return [...unique.values()].flatMap(({ graph, names }) => {
     const [first = ''] = names;
-    const owner = graph.steps[first]?.owner ?? graph.flow;
+    const owner = ownValue(graph.steps, first)?.owner ?? graph.flow;
     const message = `These steps can go round without showing a screen: ${[...names, first].join(' > ')}`;
     return told(
       { file: owner.source.flow, pointer: pointerOf('steps', first) },
@@ -36,7 +37,7 @@ const wayBack = (model: Model, graph: Graph, start: string): readonly (readonly 
   const queue: (readonly string[])[] = [[start]];
   const seen = new Set<string>();
   for (const way of queue) {
-    for (const { to } of graph.edges[way.at(-1) ?? ''] ?? []) {
+    for (const { to } of ownValue(graph.edges, way.at(-1) ?? '') ?? []) {
       if (to === start) return [way];
       if (to === undefined || seen.has(to) || !isSilent(model, graph, to)) continue;
       seen.add(to);
@@ -47,7 +48,7 @@ const wayBack = (model: Model, graph: Graph, start: string): readonly (readonly 
 };
 
 const isSilent = (model: Model, graph: Graph, name: string): boolean => {
-  const step = graph.steps[name]?.step;
+  const step = ownValue(graph.steps, name)?.step;
   if (step === undefined || 'screen' in step) return false;
   if (!('flow' in step)) return true;
   return !lineageOf(model, step.flow).some(({ flow }) =>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
@@ -10,7 +11,7 @@ export const stepExits: CheckRule = (model) => {
     if (graph.flow.flow.beside === true || !isComplete(model, graph.flow)) return [];
     const free = exiting(model, graph);
     return Object.keys(graph.before).flatMap((name) =>
-      free.has(name) ? [] : [{ name, owner: graph.steps[name]?.owner ?? graph.flow }],
+      free.has(name) ? [] : [{ name, owner: ownValue(graph.steps, name)?.owner ?? graph.flow }],
     );
   });
   const unique = new Map(caught.map((each) => [`${each.owner.name}/${each.name}`, each]));
@@ -37,23 +38,26 @@ const exiting = (model: Model, graph: Graph): ReadonlySet<string> => {
 };
 
 const leaves = (model: Model, graph: Graph, name: string): boolean => {
-  const step = graph.steps[name]?.step;
+  const step = ownValue(graph.steps, name)?.step;
   const screen =
     step !== undefined && 'screen' in step
       ? screenOf(lineageOf(model, graph.flow.name), step.screen)?.screen
       : undefined;
   const external = Object.values(screen?.actions ?? {}).some(({ kind }) => kind === 'external');
   // A step that is not there may have had a way out.
-  const isLost = (to: string | undefined) => to !== undefined && !(to in graph.steps);
-  return external || (graph.edges[name] ?? []).some(({ leave, to }) => leave !== undefined || isLost(to));
+  const isLost = (to: string | undefined) => to !== undefined && !Object.hasOwn(graph.steps, to);
+  return (
+    external || (ownValue(graph.edges, name) ?? []).some(({ leave, to }) => leave !== undefined || isLost(to))
+  );
 };
 
 // A flow that never showed a screen gives way to its caller: the empty name.
 const targetsOf = (graph: Graph, name: string): readonly string[] => {
-  const step = graph.steps[name]?.step;
-  const before = step !== undefined && 'screen' in step ? [] : [...(graph.before[name]?.screens ?? [])];
+  const step = ownValue(graph.steps, name)?.step;
+  const before =
+    step !== undefined && 'screen' in step ? [] : [...(ownValue(graph.before, name)?.screens ?? [])];
   const shown = before.map((screen) => (screen === '' ? (graph.fallback ?? '') : screen));
-  return (graph.edges[name] ?? []).flatMap(({ to, stays }) =>
+  return (ownValue(graph.edges, name) ?? []).flatMap(({ to, stays }) =>
     stays ? shown.filter((screen) => screen !== name) : to === undefined ? [] : [to],
   );
 };

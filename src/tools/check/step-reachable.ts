@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { stepsTo } from '../shown-first.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
@@ -12,7 +13,7 @@ export const stepReachable: CheckRule = eachFlow((model, flow) => {
   const runs = runsIn(model, flow);
   if (runs.some((run) => !isComplete(model, run))) return [];
   const fallbacks = runs.map((run) => run.flow.fallback);
-  const isTorn = runs.some((run) => graphsOf(model)[run.name]?.isTorn);
+  const isTorn = runs.some((run) => ownValue(graphsOf(model), run.name)?.isTorn);
   const idle = Object.keys(flow.flow.steps).filter(
     (name) => !isTorn && !fallbacks.includes(name) && !runs.some((run) => isReached(model, run, flow, name)),
   );
@@ -41,7 +42,7 @@ const unshown = (model: Model, flow: FlowModel): readonly Finding[] => {
   const flows = lineage.map((member) => member.flow);
   return Object.entries(flow.flow.entries ?? {}).flatMap(([path, { shows, start }]) =>
     shows === undefined ||
-    !lineage.some(({ screens }) => shows in screens) ||
+    !lineage.some(({ screens }) => Object.hasOwn(screens, shows)) ||
     stepsTo(shows, start, flows).length > 0
       ? []
       : told(
@@ -53,8 +54,8 @@ const unshown = (model: Model, flow: FlowModel): readonly Finding[] => {
 };
 
 const isReached = (model: Model, run: FlowModel, owner: FlowModel, name: string): boolean => {
-  const graph = graphsOf(model)[run.name];
-  return graph?.steps[name]?.owner === owner && graph.before[name] !== undefined;
+  const graph = ownValue(graphsOf(model), run.name);
+  return ownValue(graph?.steps, name)?.owner === owner && ownValue(graph?.before, name) !== undefined;
 };
 
 const isUsed = (model: Model, { name, flow }: FlowModel): boolean => {

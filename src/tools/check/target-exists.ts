@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { objectOf, segmentsOf } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
@@ -24,7 +25,7 @@ const ofIssuer: CheckRule = (model) => [
 ];
 
 const circle = (flow: FlowModel, model: Model): readonly Finding[] => {
-  const last = model.flows[flow.lineage.at(-1) ?? ''];
+  const last = ownValue(model.flows, flow.lineage.at(-1) ?? '');
   return last?.flow.extends !== undefined && last.flow.extends === flow.name
     ? told(
         { file: flow.source.flow, pointer: '/extends' },
@@ -38,7 +39,7 @@ const toFlow = (model: Model, place: NamedPlace): readonly Finding[] =>
   unlessKnown(place, place.value, Object.keys(model.flows), `There is no flow ${place.value}`);
 
 const toBeside = (model: Model, place: NamedPlace): readonly Finding[] => {
-  const found = model.flows[place.value];
+  const found = ownValue(model.flows, place.value);
   return found === undefined || found.flow.beside === true
     ? toFlow(model, place)
     : told(
@@ -55,7 +56,7 @@ const toEntry = (model: Model, place: NamedPlace): readonly Finding[] => {
     const message = `Authorization requests return to ${place.value}, where no flow begins`;
     return isCut ? [] : unlessKnown(place, place.value, paths, message);
   }
-  const flow = model.flows[place.target ?? ''];
+  const flow = ownValue(model.flows, place.target ?? '');
   const entries = Object.keys(flow?.flow.entries ?? {});
   const isCut = flow?.gone.some((gone) => gone === '' || gone.startsWith('/entries'));
   return flow === undefined || isCut === true
@@ -74,7 +75,7 @@ const addressesOf = once((model: Model) => {
 const judges: Partial<Record<Name, (model: Model, place: NameSpot) => readonly Finding[]>> = {
   flow: toFlow,
   subflow: (model, place) => {
-    const called = model.flows[place.value];
+    const called = ownValue(model.flows, place.value);
     if (called === undefined) return toFlow(model, place);
     return called.flow.start !== undefined || !isIntact(model, called, 'start')
       ? []

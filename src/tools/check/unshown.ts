@@ -8,7 +8,9 @@ export const unshown = (project: Project, only?: string): string =>
     .filter(([id]) => only === undefined || id === only)
     .flatMap(([id, { brand }]) => {
       const { images, theme } = objectOf(brand.value);
-      const idle = artwork.filter((name) => name in objectOf(images) && !isElsewhere(name, project));
+      const idle = artwork.filter(
+        (name) => Object.hasOwn(objectOf(images), name) && !isElsewhere(name, project),
+      );
       return showsArtwork(objectOf(objectOf(theme).layout))
         ? []
         : idle.map(

@@ -1,4 +1,4 @@
-import { isReference, type Json, type JsonObject, parseReference } from '../../engine/index.ts';
+import { isReference, type Json, type JsonObject, ownValue, parseReference } from '../../engine/index.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
@@ -136,7 +136,7 @@ const ofMatcher = (model: Model, place: Spot, reference: string, matcher: Json):
       const there = below(place, word);
       if (word === 'not' || (word === 'equals' && !isReference(expected)))
         return ofMatcher(model, there, reference, expected);
-      const needs = typesOf(byWord[word] ?? shape);
+      const needs = typesOf(ownValue(byWord, word) ?? shape);
       return fits(types, needs)
         ? []
         : never(there, `${word} asks for ${inWords(needs)}, and ${reference} is of type ${inWords(types)}`);
@@ -167,7 +167,7 @@ const countedFrom = (model: Model, { flow }: Spot, reference: string): number =>
   const named = (kind: Name) =>
     runsIn(model, flow).some((run) => namesIn(run, kind).some(({ value }) => value === name));
   const isCounter = root === 'data' && named('counter') && !named('fact');
-  const { default: first } = isCounter ? (dataOf(model, flow)[name] ?? {}) : {};
+  const { default: first } = isCounter ? (ownValue(dataOf(model, flow), name) ?? {}) : {};
   return typeof first === 'number' ? first : Number.NEGATIVE_INFINITY;
 };
 
@@ -177,7 +177,7 @@ const never = (place: Spot, message: string): readonly Finding[] =>
 const ofFormatters = eachReference((model, placed) => {
   const reference = parseReference(placed.text);
   const [first] = reference.formats;
-  const takes = first === undefined ? undefined : formats[first]?.takes;
+  const takes = first === undefined ? undefined : ownValue(formats, first)?.takes;
   const shape =
     takes === undefined ? undefined : shapeOfReference(model, placed, { ...reference, formats: [] });
   if (takes === undefined || shape === undefined || fits(typesOf(shape), new Set(takes))) return [];

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
@@ -50,8 +51,10 @@ const ofMessages = (model: Model, flow: FlowModel): readonly Finding[] => {
   return Object.entries(file === undefined ? {} : wordsIn(file)).flatMap(([key, { text, pointer }]) => {
     const [, name] = /^message\.(.+)$/.exec(key) ?? [];
     if (file === undefined || name === undefined || !parametersIn(text).includes('phone')) return [];
-    const declared = lineageOf(model, flow.name).find((each) => each.flow.messages?.[name] !== undefined);
-    return declared?.flow.messages?.[name]?.next.includes('call') === true
+    const declared = lineageOf(model, flow.name).find(
+      (each) => ownValue(each.flow.messages, name) !== undefined,
+    );
+    return ownValue(declared?.flow.messages, name)?.next.includes('call') === true
       ? []
       : told(
           { file, pointer },
@@ -84,10 +87,10 @@ const ofEnds = (model: Model, flow: FlowModel): readonly Finding[] => {
     if (say === undefined || rule.field !== undefined) return [];
     const shut = runs.flatMap((run) => {
       const lineage = lineageOf(model, run.name);
-      const ends = lineage.map(({ flow: { messages } }) => messages?.[say]).find(Boolean)?.ends;
+      const ends = lineage.map(({ flow: { messages } }) => ownValue(messages, say)).find(Boolean)?.ends;
       return ends === undefined
         ? []
-        : nextScreens(graphsOf(model)[run.name], spot).filter((name) => {
+        : nextScreens(ownValue(graphsOf(model), run.name), spot).filter((name) => {
             const screen = screenOf(lineage, name)?.screen;
             return screen !== undefined && Object.values(screen.actions ?? {}).every((each) => !each.ended);
           });

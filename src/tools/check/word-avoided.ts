@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { objectOf, type SourceFile, segmentsOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { mapped } from './model/model.ts';
@@ -10,7 +10,7 @@ export const wordAvoided: CheckRule = ({ project, issuer }) => {
   const { ofWords, ofBrand } = judgesFor(objectOf(issuer.wordsAvoided));
   return [
     ...[...Object.values(project.flows), ...Object.values(project.brands)].flatMap(({ locales }) =>
-      Object.entries(locales).flatMap(([language, file]) => ofWords[language]?.(file) ?? []),
+      Object.entries(locales).flatMap(([language, file]) => ownValue(ofWords, language)?.(file) ?? []),
     ),
     // What a brand's own file says stands below the language that it says it in.
     ...Object.values(project.brands).flatMap(({ brand }) => ofBrand(brand)),
@@ -23,7 +23,7 @@ const judgesFor = once((avoided: JsonObject) => {
   return {
     ofWords: mapped(phrases, (own) => once((file: SourceFile) => judge(file, () => own, given))),
     ofBrand: once((file: SourceFile) =>
-      judge(file, (pointer) => phrases[segmentsOf(pointer).at(-1) ?? ''] ?? []),
+      judge(file, (pointer) => ownValue(phrases, segmentsOf(pointer).at(-1) ?? '') ?? []),
     ),
   };
 });

@@ -1,15 +1,18 @@
+import { ownValue } from '../../engine/index.ts';
 import type { SourceFile } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { once } from './model/once.ts';
 import { wordsIn } from './model/words.ts';
 
-/** Two messages of a flow that say different things in one language do not say the same in another. */
+/** Two messages or texts of fields of a flow that say different things in one language do not say the same in another. */
 export const wordsDistinct: CheckRule = ({ project }) =>
   Object.values(project.flows).flatMap(({ locales }) => {
     const files = Object.values(locales);
     return files.flatMap((file) =>
       repeatsIn(file).flatMap(({ key, first, pointer }) => {
-        const other = files.find((each) => differ(wordsIn(each)[key]?.text, wordsIn(each)[first]?.text));
+        const other = files.find((each) =>
+          differ(ownValue(wordsIn(each), key)?.text, ownValue(wordsIn(each), first)?.text),
+        );
         return other === undefined
           ? []
           : told(
@@ -21,9 +24,9 @@ export const wordsDistinct: CheckRule = ({ project }) =>
     );
   });
 
-// Messages with the same words as one before them.
+// Texts with the same words as one before them.
 const repeatsIn = once((file: SourceFile) => {
-  const messages = Object.entries(wordsIn(file)).filter(([key]) => key.startsWith('message.'));
+  const messages = Object.entries(wordsIn(file)).filter(([key]) => /^(message|field)\./.test(key));
   const first = new Map([...messages].reverse().map(([key, { text }]) => [text, key]));
   return messages.flatMap(([key, { text, pointer }]) => {
     const one = first.get(text);
@@ -37,5 +40,5 @@ const differ = (one: string | undefined, other: string | undefined): boolean => 
   const [left, right] = [one, other].map((text) => new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []));
   if (left === undefined || right === undefined) return false;
   const shared = [...left].filter((word) => right.has(word)).length;
-  return shared * 2 < Math.max(left.size, right.size);
+  return shared * 2 <= Math.max(left.size, right.size);
 };

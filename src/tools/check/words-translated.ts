@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { listOf, objectOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
@@ -18,7 +19,7 @@ const untranslated = (model: Model): readonly Finding[] =>
     const [first, ...others] = Object.entries(locales).sort(([a], [b]) => (a < b ? -1 : 1));
     return others.flatMap(([language, file]) =>
       Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]) => {
-        if (first === undefined || wordsIn(first[1])[key]?.text !== text) return [];
+        if (first === undefined || ownValue(wordsIn(first[1]), key)?.text !== text) return [];
         const isLeft = isSentence(text, title) || isTranslatedElsewhere(model, text, [first[0], language]);
         return !isLeft || isFinal(file, key)
           ? []
@@ -73,7 +74,7 @@ const wordsOf = once((model: Model) => {
           small.set(`${language} ${word}`, (small.get(`${language} ${word}`) ?? 0) + 1);
     for (const [language, file] of others)
       for (const [key, { text }] of Object.entries(wordsIn(file))) {
-        const base = first && wordsIn(first[1])[key]?.text;
+        const base = first && ownValue(wordsIn(first[1]), key)?.text;
         if (base === undefined) continue;
         const at = `${first?.[0]} ${language} ${base}`;
         translations.set(at, (translations.get(at) ?? new Set()).add(text));
@@ -90,8 +91,8 @@ const alone = ({ project, languages }: Model): readonly Finding[] => {
   const flows = Object.values(project.flows).filter(({ locales }) => Object.keys(locales).length > 0);
   const written = [...new Set(flows.flatMap(({ locales }) => Object.keys(locales)))];
   return written.flatMap((language) => {
-    const [only, ...others] = flows.filter(({ locales }) => locales[language] !== undefined);
-    const file = only?.locales[language];
+    const [only, ...others] = flows.filter(({ locales }) => ownValue(locales, language) !== undefined);
+    const file = ownValue(only?.locales, language);
     return file === undefined || others.length > 0 || flows.length < 3 || languages.includes(language)
       ? []
       : told(

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { objectOf, pointerOf, segmentsOf, valueAt } from '../source.ts';
 import type { Change } from './changes.ts';
 import { part, short, state, type Wording } from './sentences.ts';
@@ -53,7 +53,7 @@ const placeOf = (
       users: usersOf(pointerOf(path, name), document),
       ...partIn(all.slice(path === 'schemas' ? 3 : all.indexOf('schema') + 1)),
     };
-  const call = `\`${objectOf(valueAt(objectOf(objectOf(document).paths)[path], `/${name}`)).operationId ?? path}\``;
+  const call = `\`${objectOf(valueAt(ownValue(objectOf(objectOf(document).paths), path), `/${name}`)).operationId ?? path}\``;
   const verb = side === 'requestBody' ? 'send' : 'answer with';
   return { users: [{ who: call, isOne: true, verb }], ...partIn(all.slice(all.indexOf('schema') + 1)) };
 };
@@ -112,7 +112,7 @@ const sentenceFor = (user: User, change: Change, part: Part): string | undefined
       ...namesIn(change.after).map((name) => neededSentence(user, [...names, name], 'always')),
       ...namesIn(change.before).map((name) => neededSentence(user, [...names, name], 'not always')),
     ].join('; ');
-  const told = limits[word];
+  const told = ownValue(limits, word);
   if (names.length === 0 || told === undefined) return undefined;
   return `${user.who}: \`${names.join('.')}\`, ${told} ${valueWords(word, change.before)} → ${valueWords(word, change.after)}`;
 };
@@ -177,7 +177,11 @@ const limits: Readonly<Record<string, string>> = {
 };
 
 const valueWords = (word: string, value: Json | undefined): string =>
-  value === undefined ? '(nothing)' : word === 'type' ? (kinds[String(value)] ?? short(value)) : short(value);
+  value === undefined
+    ? '(nothing)'
+    : word === 'type'
+      ? (ownValue(kinds, String(value)) ?? short(value))
+      : short(value);
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -194,6 +198,6 @@ const kindOf = (schema: Json | undefined, document: Json | undefined, depth = 0)
     return kindOf(valueAt(document, $ref.slice(1)), document, depth + 1);
   if (Array.isArray(values)) return `one of ${short(values)}`;
   if (format === 'date') return 'a date';
-  const kind = kinds[String(type)] ?? 'of any kind';
+  const kind = ownValue(kinds, String(type)) ?? 'of any kind';
   return maxLength === undefined ? kind : `${kind} of at most ${maxLength} characters`;
 };

@@ -1,5 +1,5 @@
 import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { sentenceOf, type Wording } from './sentences.ts';
 
@@ -10,7 +10,7 @@ export const ofBrand: readonly (readonly [RegExp, Wording])[] = [
     ({ before, after }, [dark, name = ''], [was, is]) => {
       const [one, other] = [contrastOf(was, before), contrastOf(is, after)];
       const contrast = one === undefined || other === undefined ? '' : ` (contrast ${one} → ${other})`;
-      return `${dark === '' ? '' : 'on dark pages '}${colours[name] ?? `colour \`${name}\``} ${before ?? 'derived'} → ${after ?? 'derived'}${contrast}`;
+      return `${dark === '' ? '' : 'on dark pages '}${ownValue(colours, name) ?? `colour \`${name}\``} ${before ?? 'derived'} → ${after ?? 'derived'}${contrast}`;
     },
   ],
   [
@@ -24,29 +24,29 @@ export const ofBrand: readonly (readonly [RegExp, Wording])[] = [
     /^\/theme\/type\/(title|text)$/,
     ({ before, after }, [name = '']) => {
       const [was, is] = [before, after].map((face) => objectOf(face).file);
-      return `${set[name]} ${is === undefined ? 'in the typeface of the system' : `in \`${is}\``}, before ${was === undefined ? 'in that of the system' : `in \`${was}\``}`;
+      return `${ownValue(set, name)} ${is === undefined ? 'in the typeface of the system' : `in \`${is}\``}, before ${was === undefined ? 'in that of the system' : `in \`${was}\``}`;
     },
   ],
   [
     /^\/theme\/type\/(title|text)\/file$/,
-    ({ before, after }, [name = '']) => `${set[name]} in \`${after}\`, before in \`${before}\``,
+    ({ before, after }, [name = '']) => `${ownValue(set, name)} in \`${after}\`, before in \`${before}\``,
   ],
   [
     /^\/theme\/type\/(title|text)\/weight$/,
     ({ before, after }, [name = '']) =>
-      `the typeface of ${whose[name]} has ${spoken('weight', after)}, before ${spoken('weight', before)}`,
+      `the typeface of ${ownValue(whose, name)} has ${spoken('weight', after)}, before ${spoken('weight', before)}`,
   ],
   [
     /^\/theme\/type\/(title|text)\/metrics(?:\/([^/]+))?$/,
     ({ before, after }, [name = '', measure]) =>
       measure === ''
-        ? `the typeface of ${whose[name]} ${after === undefined ? 'says its measures no longer' : 'says its measures'}`
-        : `the typeface of ${whose[name]}, its measure \`${measure}\`: ${before ?? '(none)'} → ${after ?? '(none)'}`,
+        ? `the typeface of ${ownValue(whose, name)} ${after === undefined ? 'says its measures no longer' : 'says its measures'}`
+        : `the typeface of ${ownValue(whose, name)}, its measure \`${measure}\`: ${before ?? '(none)'} → ${after ?? '(none)'}`,
   ],
   [
     /^\/theme\/(.+)$/,
     ({ before, after }, [at = '']) => {
-      const look = looks[at];
+      const look = ownValue(looks, at);
       return look && `${look} ${spoken(at, after)}, before ${spoken(at, before)}`;
     },
   ],
@@ -113,7 +113,7 @@ const typeSentences = (
   name: string,
   whole: Parameters<Wording>[2],
 ): readonly string[] => {
-  const [was, is] = [before, after].map((type) => objectOf(type)[name]);
+  const [was, is] = [before, after].map((type) => ownValue(objectOf(type), name));
   if (was === undefined && is === undefined) return [];
   const pointer = `/theme/type/${name}`;
   const change = {

@@ -1,5 +1,5 @@
 import { create } from 'jsondiffpatch';
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { isObject, pointerOf } from '../source.ts';
 
 /** One difference between two values: what stood at a pointer, and what stands there now. `before` is missing for what is new, `after` for what is gone; a member of a list that only moved has both alike. */
@@ -31,7 +31,7 @@ const changesAt = (delta: Delta, pointer: string, before: Json): readonly Change
   if (Array.isArray(delta)) return [changeOf(delta, pointer, before)];
   const { _t, ...members } = delta as Readonly<Record<string, Delta>>;
   const at = (name: string): Json =>
-    (Array.isArray(before) ? before[Number(name)] : isObject(before) ? before[name] : null) ?? null;
+    (Array.isArray(before) ? before[Number(name)] : isObject(before) ? ownValue(before, name) : null) ?? null;
   const found = Object.entries(members).flatMap(([name, member]) => {
     const index = name.replace(/^_/, '');
     return changesAt(member, `${pointer}${pointerOf(index)}`, at(index));

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import type { Chart } from '../graph/chart.ts';
 import { chartIn } from '../graph/charted.ts';
@@ -68,6 +69,6 @@ const drawnWith = async (
 
 // What cannot be read has no chart.
 const chartFor = (project: Project, flow: string): Chart | undefined => {
-  const { steps } = objectOf(project.flows[flow]?.flow.value);
+  const { steps } = objectOf(ownValue(project.flows, flow)?.flow.value);
   return steps === undefined ? undefined : chartIn(project, flow);
 };

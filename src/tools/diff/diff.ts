@@ -1,4 +1,4 @@
-import type { Outcomes } from '../../engine/index.ts';
+import { type Outcomes, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { lineageOf, type Model, modelOf } from '../check/model/model.ts';
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
@@ -23,7 +23,9 @@ export const diffOf = (before: Project, after: Project): readonly Told[] => {
   const models = { before: modelOf(before), after: modelOf(after) };
   const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
   return [
-    ...paths.flatMap((path) => ofFile(models, before.files[path], after.files[path], path)),
+    ...paths.flatMap((path) =>
+      ofFile(models, ownValue(before.files, path), ownValue(after.files, path), path),
+    ),
     ...ofPictures(before, after),
   ];
 };
@@ -100,14 +102,14 @@ type Found = { readonly change: Change; readonly sentence: string };
 const ofSteps = ({ before, after }: Models, flow: string, changes: readonly Change[]) => {
   const renamed = renamedIn(changes);
   const now = (step: string): string => renamed.get(step) ?? step;
-  const [was, is] = [before.flows[flow]?.flow, after.flows[flow]?.flow];
+  const [was, is] = [ownValue(before.flows, flow)?.flow, ownValue(after.flows, flow)?.flow];
   const levels = { before: levelsOf(lineageOf(before, flow)), after: levelsOf(lineageOf(after, flow)) };
   const places = [
     ...new Set(changes.flatMap(({ pointer }) => /^(\/steps\/[^/]+)?\/on(?=\/|$)/.exec(pointer)?.[0] ?? [])),
   ];
   const steps = places.flatMap((pointer): readonly Found[] => {
     const [, part = '', name = ''] = pointer.split('/');
-    const own = (from: typeof was) => onOf(from?.steps[name]);
+    const own = (from: typeof was) => onOf(ownValue(from?.steps, name));
     const found =
       part === 'on'
         ? ledElsewhere(levels.before, levels.after, now)
@@ -195,12 +197,12 @@ const nameOf = (path: string): string => {
 // Of pictures and fonts only the bytes are known.
 const ofPictures = (before: Project, after: Project): readonly Told[] =>
   [...new Set([...Object.keys(before.brands), ...Object.keys(after.brands)])].sort().flatMap((of) => {
-    const [was, is] = [before.brands[of], after.brands[of]];
+    const [was, is] = [ownValue(before.brands, of), ownValue(after.brands, of)];
     return [...new Set([...Object.keys(was?.sizes ?? {}), ...Object.keys(is?.sizes ?? {})])]
       .sort()
       .flatMap((name): readonly Told[] => {
-        const [old, now] = [was?.sizes[name], is?.sizes[name]];
-        if (old === now && was?.pictures[name] === is?.pictures[name]) return [];
+        const [old, now] = [ownValue(was?.sizes, name), ownValue(is?.sizes, name)];
+        if (old === now && ownValue(was?.pictures, name) === ownValue(is?.pictures, name)) return [];
         const what =
           old === undefined ? 'added' : now === undefined ? 'removed: nothing uses it any more' : 'replaced';
         const sizes = { ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Model } from '../check/model/model.ts';
 import { listOf, objectOf, segmentsOf } from '../source.ts';
 import type { Told } from './diff.ts';
@@ -49,12 +50,12 @@ const isStep = (branch: string, said: string): boolean =>
   branch.endsWith(':') ? said.startsWith(branch) : branch.startsWith(':') && said.includes(branch);
 
 const saidBy = (model: Model, flow: string): ReadonlyMap<string, Omit<Marks, 'flow'>> => {
-  const { openings, scenarios } = objectOf(model.flows[flow]?.source.scenarios?.value);
+  const { openings, scenarios } = objectOf(ownValue(model.flows, flow)?.source.scenarios?.value);
   return new Map(
     listOf(scenarios).map((each) => {
       const { name, branches, steps } = objectOf(each);
       const [first] = listOf(steps).map(objectOf);
-      const opening = objectOf(objectOf(openings)[String(first?.from)]);
+      const opening = objectOf(ownValue(objectOf(openings), String(first?.from)));
       const all = [...listOf(opening.steps), ...listOf(steps)].map(objectOf);
       const seen = all.map(({ expect }) => objectOf(expect));
       const said = {
@@ -111,7 +112,9 @@ export const namedIn = (value: unknown, member: 'say' | 'goto'): readonly string
 
 /** The screen of a step, as `flow/screen`; those that it leads on to where it has none. */
 export const screenAt = (model: Model, flow: string, step: string, deep = 2): readonly string[] => {
-  const found: Readonly<Record<string, unknown>> = { ...model.flows[flow]?.flow.steps?.[step] };
+  const found: Readonly<Record<string, unknown>> = {
+    ...ownValue(ownValue(model.flows, flow)?.flow.steps, step),
+  };
   if (typeof found.screen === 'string') return [`${flow}/${found.screen}`];
   return deep === 0
     ? []

@@ -1,4 +1,4 @@
-import { type JsonObject, parseReference } from '../../engine/index.ts';
+import { type JsonObject, ownValue, parseReference } from '../../engine/index.ts';
 import type { Model } from '../check/model/model.ts';
 import { once } from '../check/model/once.ts';
 import { referencesIn } from '../grammar/references.ts';
@@ -23,7 +23,8 @@ export const inBrand = (
 };
 
 const isLooks = ({ documents }: Model, member: string): boolean =>
-  objectOf(objectOf(objectOf(documents['brand.schema.json']).properties)[member])['x-looks'] === true;
+  objectOf(ownValue(objectOf(objectOf(documents['brand.schema.json']).properties), member))['x-looks'] ===
+  true;
 
 // The members of brands that flows do more with than show them as pictures: conditions, texts, whatever is sent.
 const readIn = once(({ documents, flows }: Model): ReadonlySet<string> => {

@@ -58,6 +58,7 @@ const placeOf = (model: Model, { file, pointer }: Usage, viewer: FlowModel): str
   const [part, name = ''] = segmentsOf(pointer);
   if (screen !== undefined) return placeAt.screen(viewer.name, screen);
   if (part === 'messages') return placeAt.message(viewer.name, name);
-  const isStep = part === 'steps' && lineageOf(model, viewer.name).some(({ flow }) => name in flow.steps);
+  const isStep =
+    part === 'steps' && lineageOf(model, viewer.name).some(({ flow }) => Object.hasOwn(flow.steps, name));
   return isStep ? placeAt.step(viewer.name, name) : placeAt.flow(viewer.name);
 };

@@ -16,7 +16,8 @@ export const screensReached = (model: Model, change: Told, { places }: Reach): r
 const screensOf = (model: Model, place: string): readonly string[] => {
   const [, kind, flow = '', name = ''] = /^(\w+) ([^/:]+)[/:]?([^:]*)/.exec(place) ?? [];
   const inherited = lineageOf(model, flow);
-  if (kind === 'screen') return inherited.some(({ screens }) => name in screens) ? [`${flow}/${name}`] : [];
+  if (kind === 'screen')
+    return inherited.some(({ screens }) => Object.hasOwn(screens, name)) ? [`${flow}/${name}`] : [];
   if (kind === 'step') return screenIn(model, flow, name);
   if (kind !== 'message') return [];
   return inherited.flatMap((member) =>

@@ -1,4 +1,4 @@
-import { type Json, listOf, type Outcomes } from '../../engine/index.ts';
+import { type Json, listOf, type Outcomes, ownValue } from '../../engine/index.ts';
 import { plainly } from '../play/told.ts';
 import { objectOf, segmentsOf } from '../source.ts';
 import type { Change } from './changes.ts';
@@ -161,7 +161,8 @@ export const ofScreen: readonly (readonly [RegExp, Wording])[] = [
     ({ before, after, moved }, _, [was, is]) => {
       if (moved === true) return undefined;
       const has = (file: Json | undefined, field: Json | undefined): boolean =>
-        objectOf(objectOf(objectOf(objectOf(file).form).schema).properties)[String(field)] !== undefined;
+        ownValue(objectOf(objectOf(objectOf(objectOf(file).form).schema).properties), String(field)) !==
+        undefined;
       // Of a field that came or went its own sentence says it.
       return [
         ...(after === undefined
@@ -194,7 +195,7 @@ export const ofScreen: readonly (readonly [RegExp, Wording])[] = [
       const kind = state(change);
       return kind === 'changed'
         ? `block changed: ${short(change.before)} → ${short(change.after)}`
-        : `${word} ${kind}: ${short(objectOf(block)[word])}`;
+        : `${word} ${kind}: ${short(ownValue(objectOf(block), word))}`;
     },
   ],
 ];

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { wordsIn } from '../check/model/words.ts';
 import { listOf, objectOf, type SourceFile } from '../source.ts';
@@ -17,13 +18,13 @@ export const untranslatedIn = (before: Project, after: Project): readonly Untran
   const source = sourceLanguage(after);
   return [
     ...Object.values(after.flows).flatMap(({ name, locales }) =>
-      leftIn(name, source, before.flows[name]?.locales ?? {}, locales, Object.keys(locales)),
+      leftIn(name, source, ownValue(before.flows, name)?.locales ?? {}, locales, Object.keys(locales)),
     ),
     ...Object.values(after.brands).flatMap(({ id, brand, locales }) =>
       leftIn(
         id,
         source,
-        before.brands[id]?.locales ?? {},
+        ownValue(before.brands, id)?.locales ?? {},
         locales,
         listOf(objectOf(brand.value).languages).map(String),
       ),
@@ -40,21 +41,21 @@ const leftIn = (
   after: Locales,
   languages: readonly string[],
 ): readonly Untranslated[] => {
-  const file = after[source];
-  if (file === undefined || file.text === before[source]?.text) return [];
+  const file = ownValue(after, source);
+  if (file === undefined || file.text === ownValue(before, source)?.text) return [];
   const changed = Object.entries(wordsIn(file)).filter(
-    ([key, { text }]) => textIn(before[source], key) !== text,
+    ([key, { text }]) => textIn(ownValue(before, source), key) !== text,
   );
   return languages
     .filter((language) => language !== source)
     .flatMap((language) =>
       changed.flatMap(([key, { text }]): readonly Untranslated[] => {
-        const still = textIn(after[language], key);
+        const still = textIn(ownValue(after, language), key);
         if (still === undefined) return [{ of, key, language, text }];
-        return still === textIn(before[language], key) ? [{ of, key, language, text, still }] : [];
+        return still === textIn(ownValue(before, language), key) ? [{ of, key, language, text, still }] : [];
       }),
     );
 };
 
 const textIn = (file: SourceFile | undefined, key: string): string | undefined =>
-  file === undefined ? undefined : wordsIn(file)[key]?.text;
+  file === undefined ? undefined : ownValue(wordsIn(file), key)?.text;

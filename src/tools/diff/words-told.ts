@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Model } from '../check/model/model.ts';
 import { findWord } from '../check/model/words.ts';
 import { pointerOf, segmentsOf } from '../source.ts';
@@ -29,7 +30,7 @@ export const wordsSentence = (models: Models, path: string, change: Change): str
         ? ''
         : ', as for other brands'
       : ', which other brands still say';
-  const brand = String(models.after.brands[of]?.value.displayName ?? of);
+  const brand = String(ownValue(models.after.brands, of)?.value.displayName ?? of);
   return `${whose(flow, path, [`for ${brand}`])}: ${sentenceOf(ofLocale, { ...own, ...was, ...is }, [null, null])}${others}`;
 };
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { objectOf } from '../source.ts';
 import { documentPath, operationsOf, pathOf, reference, withOperation } from './operation.ts';
@@ -31,13 +31,13 @@ export const aroundIn = ({ flows }: Project, person: string | undefined): Around
     .flatMap(({ flow }) => objectOf(flow.value).extends ?? [])
     .map(String);
   const bases = [...new Set(extended)].filter(
-    (name) => objectOf(flows[name]?.flow.value).extends === undefined,
+    (name) => objectOf(ownValue(flows, name)?.flow.value).extends === undefined,
   );
   const count = (name: string): number => extended.filter((one) => one === name).length;
   const [base] = bases.toSorted((one, other) => count(other) - count(one));
   return base === undefined
     ? undefined
-    : { base, languages: Object.keys(flows[base]?.locales ?? {}), person };
+    : { base, languages: Object.keys(ownValue(flows, base)?.locales ?? {}), person };
 };
 
 /** What speaks against making a flow, a sentence each; empty when nothing does. */
@@ -47,7 +47,7 @@ export const objectionsTo = (
 ): readonly string[] => {
   const address = `/${name}`;
   const addressed = Object.values(project.flows).find(
-    ({ flow }) => objectOf(objectOf(flow.value).entries)[address] !== undefined,
+    ({ flow }) => ownValue(objectOf(objectOf(flow.value).entries), address) !== undefined,
   );
   const calls = operationsOf(project);
   const id = operationIdOf(name);
@@ -58,7 +58,7 @@ export const objectionsTo = (
       `"${name}" cannot be a flow's name: use up to 40 small letters and digits, the first a letter, with single hyphens between words, such as paper-copy. It is the folder's name and stands in addresses.`,
     ),
     ...said(
-      project.flows[name] !== undefined,
+      ownValue(project.flows, name) !== undefined,
       `There is a folder flows/${name} already. Choose another name, or change what is there.`,
     ),
     ...said(

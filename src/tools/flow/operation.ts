@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { jsonOf, listOf, objectOf, segmentsOf } from '../source.ts';
 
@@ -47,7 +47,7 @@ const operationOf = (project: Project, { id, title, sent, refused }: NewOperatio
     isUsual(others, (each) => listOf(each.parameters).map(textOf).includes(one)),
   );
   const faults = ['4XX', '5XX'].flatMap((status) => {
-    const known = usual(others.flatMap((each) => objectOf(each.responses)[status] ?? []));
+    const known = usual(others.flatMap((each) => ownValue(objectOf(each.responses), status) ?? []));
     return known === undefined ? [] : [[status, known] as const];
   });
   return {
@@ -97,7 +97,7 @@ const answerWith = (document: JsonObject, pointer: string): JsonObject => ({
 // As other answers have it, where there is one that is named.
 const codeAt = (document: JsonObject, [name = 'code', ...rest]: readonly string[]): JsonObject => {
   const named = Object.values(objectOf(objectOf(document.components).schemas)).flatMap(
-    (schema) => objectOf(objectOf(schema).properties)[name] ?? [],
+    (schema) => ownValue(objectOf(objectOf(schema).properties), name) ?? [],
   );
   const plain: JsonObject = { type: 'string', description: 'The response code.' };
   const held: JsonObject = {

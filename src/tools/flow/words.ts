@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 
 /** What somebody has written for a new flow in one language: its title, what its first page is for and asks for, and what happens after the last. */
 export type OwnWords = Readonly<Partial<Record<'title' | 'lead' | 'label' | 'next', string>>>;
@@ -18,7 +18,7 @@ export const firstWords = (
     readonly own: OwnWords & { readonly title: string };
   },
 ): JsonObject => {
-  const words = known[language] ?? english;
+  const words = ownValue(known, language) ?? english;
   return {
     ask: {
       title,
@@ -66,4 +66,4 @@ const spanish: typeof english = {
 const known: Readonly<Record<string, typeof english>> = { en: english, es: spanish };
 
 /** Whether there are first words in a language. */
-export const speaks = (language: string): boolean => known[language] !== undefined;
+export const speaks = (language: string): boolean => ownValue(known, language) !== undefined;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { isObject, listOf, objectOf, valueAt } from '../source.ts';
 
@@ -25,7 +25,7 @@ export const referred = ({ schema, file }: Node, documents: Documents): Node => 
   const there = name === '' ? file : name;
   const known = referrals.get(schema);
   if (known !== undefined && known.documents === documents) return known.node;
-  const node = { schema: objectOf(valueAt(documents[there], pointer)), file: there };
+  const node = { schema: objectOf(valueAt(ownValue(documents, there), pointer)), file: there };
   referrals.set(schema, { documents, node });
   return node;
 };
@@ -70,8 +70,8 @@ export const scoreOf = (node: Node, value: Json, documents: Documents, depth = 0
     return new RegExp(pattern, 'u').test(value) ? 1 : 0;
   if (!isObject(value)) return type === undefined ? 0 : 1;
   const needed = listOf(required).map(String);
-  const missing = needed.filter((name) => !(name in value)).length;
-  const known = Object.keys(value).filter((name) => name in objectOf(properties)).length;
+  const missing = needed.filter((name) => !Object.hasOwn(value, name)).length;
+  const known = Object.keys(value).filter((name) => Object.hasOwn(objectOf(properties), name)).length;
   return 10 * (needed.length - missing) - 5 * missing + known + 1;
 };
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import type { Name } from './declarations.ts';
 import { branchesOf, type Documents } from './schema.ts';
@@ -40,7 +41,7 @@ const factsOf = <Facts>(
   part: string,
   word: string,
 ): Readonly<Record<string, Facts>> => {
-  const schema = objectOf(objectOf(objectOf(documents['grammar.schema.json']).$defs)[part]);
+  const schema = objectOf(ownValue(objectOf(objectOf(documents['grammar.schema.json']).$defs), part));
   return Object.fromEntries(
     branchesOf({ schema, file: '' }).flatMap(
       ({ schema: { const: name, [word]: facts } }) =>

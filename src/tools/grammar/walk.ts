@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import { isObject, objectOf, pointerOf } from '../source.ts';
 import type { At, Holds, Name } from './declarations.ts';
 import { branchesOf, type Documents, meantBy, type Node, referred } from './schema.ts';
@@ -63,7 +63,7 @@ const walk = (documents: Documents, file: string, value: Json): readonly Place[]
         visit(below, { ...member, at, isValue: isValue || holds.value !== undefined }),
       );
   };
-  const root = { schema: objectOf(documents[file]), file };
+  const root = { schema: objectOf(ownValue(documents, file)), file };
   visit(root, { pointer: '', value, at: {}, isValue: false });
   return found;
 };
@@ -141,7 +141,8 @@ const deepest = 8;
 
 const entered = ({ at, name, outer }: Here, said: At): Circumstances => {
   const given = Object.entries(said).flatMap(([word, from]): readonly (readonly [string, unknown])[] => {
-    const text = from === 'key' ? name : from?.startsWith('.') ? outer?.object[from.slice(1)] : from;
+    const text =
+      from === 'key' ? name : from?.startsWith('.') ? ownValue(outer?.object, from.slice(1)) : from;
     if (typeof text !== 'string') return [];
     return [[word, word === 'outcomes' ? text.split(' ').filter((each) => each !== '') : text]];
   });
@@ -152,8 +153,8 @@ const entered = ({ at, name, outer }: Here, said: At): Circumstances => {
 // The nearest object around it that can have such a property.
 const targeted = ({ of }: Holds, outer: Outer | undefined): { readonly target?: string } => {
   if (of === undefined || outer === undefined) return {};
-  if (!(of in outer.words)) return targeted({ of }, outer.outer);
-  const named = outer.object[of];
+  if (!Object.hasOwn(outer.words, of)) return targeted({ of }, outer.outer);
+  const named = ownValue(outer.object, of);
   return typeof named === 'string' ? { target: named } : {};
 };
 
@@ -180,7 +181,7 @@ const eachMember = (
   const around: Outer = { object: value, words, outer };
   for (const [name, member] of Object.entries(value)) {
     const isFree = !Object.hasOwn(words, name);
-    const node = { schema: objectOf(isFree ? schema.additionalProperties : words[name]), file };
+    const node = { schema: objectOf(isFree ? schema.additionalProperties : ownValue(words, name)), file };
     if (!(isFree && called !== undefined) && isSilent(node, member)) continue;
     const here = { pointer: `${pointer}${pointerOf(name)}`, value: member, outer: around };
     visit(node, isFree ? { ...here, name, called } : here);

@@ -1,4 +1,4 @@
-import type { JsonObject, Screen, Step } from '../../engine/index.ts';
+import { type JsonObject, ownValue, type Screen, type Step } from '../../engine/index.ts';
 import type { Link, Ways } from '../grammar/ways.ts';
 import type { Box, NamedFlow } from './chart.ts';
 import { exitWords, idOf, ledRows, type RowDraft, stepRows } from './rows.ts';
@@ -11,7 +11,9 @@ export type Draft = { readonly box: Box; readonly exits: readonly Box[] };
 export const beginningBoxes = (flow: NamedFlow, { beginnings }: Ways): readonly Draft[] =>
   beginnings.map(({ step, word, path, around }) => {
     const box =
-      path === undefined ? (beginningWords[word]?.(flow) ?? { title: word }) : addressWords(path, around);
+      path === undefined
+        ? (ownValue(beginningWords, word)?.(flow) ?? { title: word })
+        : addressWords(path, around);
     const id = `entry${path === undefined ? (word === 'start' ? '' : `:${word}`) : `:${path}`}`;
     return draftOf({ id, kind: 'entry', ...box }, [{ spans: [], to: idOf(step) }]);
   });

@@ -1,4 +1,4 @@
-import type { Flow, Screen } from '../../engine/index.ts';
+import { type Flow, ownValue, type Screen } from '../../engine/index.ts';
 import type { Documents } from '../grammar/schema.ts';
 import { linksIn, type Ways, waysIn } from '../grammar/ways.ts';
 import { beginningBoxes, restBox, type Shown, stepBox } from './boxes.ts';
@@ -54,7 +54,7 @@ export const chartOf = (
 ): Chart => {
   const ways = waysIn(documents, flow);
   const shown = (name: string): Shown | undefined => {
-    const screen = screens[name];
+    const screen = ownValue(screens, name);
     return screen && { layout: screen.layout, links: linksIn(documents, screen) };
   };
   const steps = Object.entries(flow.steps).map(([name, step]) =>

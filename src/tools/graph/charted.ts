@@ -1,5 +1,5 @@
 import { lineageNames } from '../../config/lineage.ts';
-import type { Flow, Screen } from '../../engine/index.ts';
+import { type Flow, ownValue, type Screen } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { documentsOf } from '../grammar/schema.ts';
 import { type Chart, chartOf, type NamedFlow } from './chart.ts';
@@ -24,10 +24,10 @@ const drawable = (project: Project, name: string): Drawable => {
   const flows = Object.fromEntries(
     Object.entries(project.flows).map(([flow, source]) => [flow, source.flow.value as Flow | undefined]), // npm run check says where one breaks its schema.
   );
-  const flow = flows[name];
+  const flow = ownValue(flows, name);
   if (flow === undefined) throw new Error(`There is no flow ${name} that can be read`);
   const inherited = lineageNames(flows, name).toReversed();
-  const files = inherited.flatMap((member) => Object.entries(project.flows[member]?.screens ?? {}));
+  const files = inherited.flatMap((member) => Object.entries(ownValue(project.flows, member)?.screens ?? {}));
   const screens = Object.fromEntries(files.map(([screen, file]) => [screen, file.value as Screen])); // Checked as well.
   return { flow: { ...flow, name }, screens };
 };

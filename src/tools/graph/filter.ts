@@ -3,6 +3,7 @@ import {
   holds,
   isReference,
   type JsonObject,
+  ownValue,
   parseReference,
   type Rule,
   type State,
@@ -25,7 +26,7 @@ export const filterOf = (model: Model, words: readonly string[]): Filter | strin
     const [, kind = '', name = '', state] = /^(errors|brand=|flag=)([^:]*)(?::(on|off))?$/.exec(word) ?? [];
     if (kind === 'errors' && name === '') return { ...filter, errors: true };
     if (kind === 'brand=' && state === undefined)
-      return model.brands[name] === undefined
+      return ownValue(model.brands, name) === undefined
         ? `There is no brand ${name}. ${suggest(name, Object.keys(model.brands))}`
         : { ...filter, brand: name };
     if (kind === 'flag=' && state !== undefined) {
@@ -42,7 +43,7 @@ export type Verdict = 'always' | 'never' | 'sometimes';
 
 /** Judges conditions as a filter has it. `lineage` are the flows whose named conditions it may name, the nearest first. */
 export const judgeOf = (model: Model, filter: Filter) => {
-  const brand = filter.brand === undefined ? undefined : model.brands[filter.brand]?.value;
+  const brand = filter.brand === undefined ? undefined : ownValue(model.brands, filter.brand)?.value;
   const rules = objectOf(model.documents['brand.schema.json']);
   const scope = {
     ...empty,
@@ -53,7 +54,7 @@ export const judgeOf = (model: Model, filter: Filter) => {
     const { root, path } = parseReference(text);
     return (
       (root === 'brand' && brand !== undefined) ||
-      (root === 'flags' && filter.flags?.[path[0] ?? ''] !== undefined)
+      (root === 'flags' && ownValue(filter.flags, path[0] ?? '') !== undefined)
     );
   };
   const context = { scope, machine: nowhere, shared: {} };
@@ -68,7 +69,7 @@ export const judgeOf = (model: Model, filter: Filter) => {
   };
   return (when: Rule['when'], lineage: readonly { readonly conditions?: object }[]): Verdict => {
     if (when === undefined) return 'always';
-    const named = lineage.map(({ conditions }) => objectOf(conditions)[String(when)]).find(Boolean);
+    const named = lineage.map(({ conditions }) => ownValue(objectOf(conditions), String(when))).find(Boolean);
     const found = typeof when === 'string' ? named : when;
     const verdicts = (Array.isArray(found) ? found : [found ?? {}]).map((each) => one(objectOf(each)));
     if (verdicts.includes('always')) return 'always';

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { graphsOf } from '../check/model/derived.ts';
 import type { Graph } from '../check/model/graph.ts';
 import type { FlowModel, Model } from '../check/model/model.ts';
@@ -70,8 +71,10 @@ export type FlowMap = { readonly nodes: readonly MapNode[]; readonly edges: read
 
 /** The steps that run in a flow, each with the flow that declares it: its own, and those that it inherits as far as they are reached. */
 export const stepsIn = (model: Model, flow: FlowModel): Graph['steps'] => {
-  const { steps = {}, before = {} } = graphsOf(model)[flow.name] ?? {};
+  const { steps = {}, before = {} } = ownValue(graphsOf(model), flow.name) ?? {};
   return Object.fromEntries(
-    Object.entries(steps).filter(([name, { owner }]) => owner === flow || before[name] !== undefined),
+    Object.entries(steps).filter(
+      ([name, { owner }]) => owner === flow || ownValue(before, name) !== undefined,
+    ),
   );
 };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { ownValue } from '../../engine/index.ts';
 
 /** The files of a project's src by path, each with those that it imports: values, types, and what it loads on demand. */
 export type Imports = Readonly<Record<string, readonly string[]>>;
@@ -68,7 +69,7 @@ const modulesIn = (file: string, text: string): readonly string[] => {
 const reachable = (imports: Imports, start: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const grow = (file: string): void => {
-    for (const other of imports[file] ?? []) {
+    for (const other of ownValue(imports, file) ?? []) {
       if (found.has(other)) continue;
       found.add(other);
       grow(other);

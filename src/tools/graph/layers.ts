@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Imports } from './imports.ts';
 
 /** The layers of the code as SVG 1.1 text: each stands above those that it imports; what follows from other arrows is left out. */
@@ -45,7 +46,7 @@ const arrow = (from: Spot, to: Spot): string =>
   `<path d="M${from.x} ${from.y + box.height}C${from.x} ${from.y + box.height + 30} ${to.x} ${to.y - 30} ${to.x} ${to.y}"/>`;
 
 const rankOf = (layers: Imports, name: string): number =>
-  Math.max(0, ...(layers[name] ?? []).map((other) => rankOf(layers, other) + 1));
+  Math.max(0, ...(ownValue(layers, name) ?? []).map((other) => rankOf(layers, other) + 1));
 
 const leadsTo = (layers: Imports, from: string, to: string): boolean =>
-  (layers[from] ?? []).some((other) => other === to || leadsTo(layers, other, to));
+  (ownValue(layers, from) ?? []).some((other) => other === to || leadsTo(layers, other, to));

@@ -2,6 +2,7 @@ import {
   type Json,
   type JsonObject,
   type Outcomes,
+  ownValue,
   type Rule,
   rulesFor,
   type Step,
@@ -47,9 +48,9 @@ export type MachineJson = {
  * been seen last; actions are `say`, `keep`, `clear`, `count` and `do`. Who runs it gives them their meaning.
  */
 export const machineOf = (model: Model, flow: FlowModel): MachineJson => {
-  const graph = graphsOf(model)[flow.name];
+  const graph = ownValue(graphsOf(model), flow.name);
   const steps = Object.entries(graph?.steps ?? {}).filter(
-    ([name]) => graph?.before[name] !== undefined || name === graph?.fallback,
+    ([name]) => ownValue(graph?.before, name) !== undefined || name === graph?.fallback,
   );
   const around = graph && {
     model,
@@ -90,7 +91,7 @@ export const machineText = (model: Model, flow?: string): string => {
 };
 
 const flowIn = (model: Model, name: string): FlowModel => {
-  const found = model.flows[name];
+  const found = ownValue(model.flows, name);
   if (found === undefined) throw new Error(`There is no flow ${name} that can be read`);
   return found;
 };
@@ -110,7 +111,7 @@ const beginningsOf = ({ flow }: FlowModel, graph: Graph | undefined): On => {
   ];
   return Object.fromEntries(
     begins.flatMap(([event, step]) =>
-      graph?.steps[step] === undefined ? [] : [[event.replaceAll('.', '_'), [{ target: step }]]],
+      ownValue(graph?.steps, step) === undefined ? [] : [[event.replaceAll('.', '_'), [{ target: step }]]],
     ),
   );
 };
@@ -168,7 +169,7 @@ const transitionsOf = (around: Around, name: string, rules: readonly Rule[]): re
 // A condition stands for itself: its name says nothing outside its flow.
 const meaningOf = ({ lineage }: Around, when: NonNullable<Rule['when']>): Json =>
   typeof when === 'string'
-    ? ((lineage.map(({ flow }) => flow.conditions?.[when]).find(Boolean) ?? when) as Json) // A condition is JSON.
+    ? ((lineage.map(({ flow }) => ownValue(flow.conditions, when)).find(Boolean) ?? when) as Json) // A condition is JSON.
     : when;
 
 const actionsOf = ({
@@ -196,9 +197,9 @@ const targetsIn = (
 ): readonly { readonly target?: string; readonly last?: string }[] => {
   if (goto !== undefined) return known.has(goto) ? [{ target: goto }] : [];
   if (leave !== undefined) return [{ target: `@end ${exitWords(leave).replaceAll('.', '_')}` }];
-  const step = graph.steps[name]?.step;
+  const step = ownValue(graph.steps, name)?.step;
   if (step !== undefined && 'screen' in step) return [{}];
-  const screens = [...(graph.before[name]?.screens ?? [])].flatMap((screen) =>
+  const screens = [...(ownValue(graph.before, name)?.screens ?? [])].flatMap((screen) =>
     screen === '' ? (graph.fallback ?? []) : screen,
   );
   const [only, ...others] = [...new Set(screens)].filter((screen) => known.has(screen));

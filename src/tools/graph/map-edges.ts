@@ -1,4 +1,4 @@
-import { type Leave, leadOf, type Rule } from '../../engine/index.ts';
+import { type Leave, leadOf, ownValue, type Rule } from '../../engine/index.ts';
 import { screenOf } from '../check/model/graph.ts';
 import { type FlowModel, lineageOf, type Model } from '../check/model/model.ts';
 import { listsIn, type NameSpot, namesIn, type RuleList } from '../check/model/places.ts';
@@ -35,7 +35,8 @@ export const edgesIn = (model: Model, flow: FlowModel): readonly MapEdge[] => [
       : linksIn(model.documents, screen).map((link) =>
           edge('link', `screen:${flow.name}/${name}`, `end:${flow.name}/${valueWords(link.href)}`, {
             file: file.path,
-            pointer: screen.actions?.[link.name] === undefined ? '/blocks' : pointerOf('actions', link.name),
+            pointer:
+              ownValue(screen.actions, link.name) === undefined ? '/blocks' : pointerOf('actions', link.name),
             word: link.name,
           }),
         ),
@@ -76,7 +77,7 @@ const beginningsIn = (model: Model, flow: FlowModel): readonly MapEdge[] => {
         .beginnings.filter(
           ({ path, word, step }) =>
             path === undefined &&
-            step in steps &&
+            Object.hasOwn(steps, step) &&
             !own.some((each) => each.path === undefined && each.word === word),
         )
         .map((beginning) => ({ ...beginning, owner })),
@@ -172,7 +173,7 @@ const leftFor = (model: Model, flow: FlowModel, leave: Leave): string => {
           ? leave.else
           : undefined;
   const isAddress = Object.values(model.flows).some(
-    (other) => path !== undefined && other.flow.entries?.[path] !== undefined,
+    (other) => path !== undefined && ownValue(other.flow.entries, path) !== undefined,
   );
   return isAddress ? `address:${path}` : `end:${flow.name}/${exitWords(leave)}`;
 };

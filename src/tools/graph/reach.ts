@@ -1,4 +1,4 @@
-import type { Rule } from '../../engine/index.ts';
+import { ownValue, type Rule } from '../../engine/index.ts';
 import { screenOf } from '../check/model/graph.ts';
 import { grouped } from '../check/model/groups.ts';
 import { lineageOf, type Model } from '../check/model/model.ts';
@@ -41,7 +41,7 @@ const deadEdges = (model: Model, { nodes, edges }: FlowMap, filter: Filter): Rea
   const verdictOf = (edge: MapEdge): Verdict => {
     const flow = byId.get(edge.from)?.flow ?? '';
     const lineage = lineageOf(model, flow).map((member) => member.flow);
-    const file = model.flows[edge.inherited ?? flow];
+    const file = ownValue(model.flows, edge.inherited ?? flow);
     const declared = objectOf(
       valueAt(
         file?.source.flow.value,
@@ -82,7 +82,7 @@ const isNeverOffered = (
   const lineage = lineageOf(model, node.flow);
   const { actions = {} } = screenOf(lineage, node.with ?? '')?.screen ?? {};
   return outcomes.every((outcome) => {
-    const action = actions[outcome];
+    const action = ownValue(actions, outcome);
     return (
       action !== undefined &&
       judge(

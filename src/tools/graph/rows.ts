@@ -1,4 +1,4 @@
-import type { Effects, Leave, Rule } from '../../engine/index.ts';
+import { type Effects, type Leave, ownValue, type Rule } from '../../engine/index.ts';
 import type { Background, Led, LedRule, Link } from '../grammar/ways.ts';
 import type { Row, Span } from './chart.ts';
 import { conditionWords, valueWords } from './words.ts';
@@ -82,7 +82,7 @@ const effectSpans = (action: Effects[number]): readonly Span[] =>
   typeof action === 'string'
     ? [note(`does ${action}`)]
     : Object.entries(action).flatMap(([word, value]) => {
-        const words = effectWords[word]?.(value);
+        const words = ownValue(effectWords, word)?.(value);
         return words === undefined ? [] : [note(words)];
       });
 

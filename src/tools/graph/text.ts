@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Span } from './chart.ts';
 
 /** A line of text that fits its box. */
@@ -5,7 +6,10 @@ export type Line = readonly Span[];
 
 /** How wide a text is drawn, in pixels at the given size. The system's font differs from one machine to the next: these are the letters of a wide one, so that a text fits its box everywhere. */
 export const widthOf = (text: string, size: number, bold = false): number =>
-  [...text].reduce((sum, letter) => sum + (letterWidths[letter] ?? (/[A-Z]/.test(letter) ? 0.7 : 0.62)), 0) *
+  [...text].reduce(
+    (sum, letter) => sum + (ownValue(letterWidths, letter) ?? (/[A-Z]/.test(letter) ? 0.7 : 0.62)),
+    0,
+  ) *
   size *
   (bold ? 1.16 : 1);
 

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type MatcherWords, objectOf } from '../../engine/index.ts';
+import { isList, isObject, type Json, type MatcherWords, objectOf, ownValue } from '../../engine/index.ts';
 
 /** A condition in few words: the name of a named one, else what each reference must be. */
 export const conditionWords = (when: Json): string =>
@@ -29,7 +29,7 @@ const matcherWords = (name: string, matcher: Json): string => {
   if (isList(matcher)) return `${name} is ${matcher.join(' or ')}`;
   if (!isObject(matcher)) return `${name} is ${matcher}`;
   return Object.entries(matcher)
-    .flatMap(([word, value]) => wordings[word]?.(name, value) ?? [])
+    .flatMap(([word, value]) => ownValue(wordings, word)?.(name, value) ?? [])
     .join(' and ');
 };
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Model } from '../check/model/model.ts';
 import { suggest } from '../check/model/nearest.ts';
 import { type Kind, kinds, type Mention } from '../names/mention.ts';
@@ -86,8 +87,8 @@ const declaredIn = (
   mentions: readonly Mention[],
 ): readonly Mention[] | undefined => {
   const [, brand = '', picture = ''] = /^brands\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  const isPicture = model.brands[brand]?.source.sizes[picture] !== undefined;
-  if (model.project.files[path] === undefined && !isPicture) return undefined;
+  const isPicture = ownValue(ownValue(model.brands, brand)?.source.sizes, picture) !== undefined;
+  if (ownValue(model.project.files, path) === undefined && !isPicture) return undefined;
   return mentions.filter(({ file, role, kind, name }) =>
     isPicture || path.startsWith(`brands/${brand}/`)
       ? kind === 'brand' && name === brand
@@ -154,7 +155,7 @@ const screensOf = ({ flows }: Model, mentions: readonly Mention[]): readonly str
         /^flows\/([^/]+)\/(?:screens\/([^/]+)\.json|flow\.json)$/.exec(file.path) ?? [];
       if (screen !== undefined) return [`${flow}/${screen}`];
       const [part, name = ''] = segmentsOf(pointer);
-      const step = part === 'steps' ? flows[flow]?.flow.steps[name] : undefined;
+      const step = part === 'steps' ? ownValue(ownValue(flows, flow)?.flow.steps, name) : undefined;
       return step !== undefined && 'screen' in step ? [`${flow}/${step.screen}`] : [];
     }),
   );

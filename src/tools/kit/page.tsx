@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownValue } from '../../engine/index.ts';
 import type { Part } from './part.ts';
 import { actions } from './parts/actions.tsx';
 import { fields } from './parts/fields.tsx';
@@ -15,10 +16,10 @@ const idOf = (name: string): string => name.toLowerCase();
 
 /** The whole kit on one page, in the colours of any brand; `#<brand>` in the address begins with that one. */
 export const KitPage = ({ themes, first }: { readonly themes: Themes; readonly first: string }) => {
-  const [brand, setBrand] = useState(themes[first] === undefined ? Object.keys(themes)[0] : first);
+  const [brand, setBrand] = useState(ownValue(themes, first) === undefined ? Object.keys(themes)[0] : first);
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(themes[brand ?? ''] ?? '');
+    sheet.replaceSync(ownValue(themes, brand ?? '') ?? '');
     document.adoptedStyleSheets = [sheet];
   }, [brand, themes]);
   return (

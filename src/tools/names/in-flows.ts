@@ -1,4 +1,4 @@
-import { parseReference } from '../../engine/index.ts';
+import { ownValue, parseReference } from '../../engine/index.ts';
 import type { FlowModel, Model } from '../check/model/model.ts';
 import { listsIn, type NameSpot, namesIn } from '../check/model/places.ts';
 import { allReferences } from '../check/model/references.ts';
@@ -98,14 +98,15 @@ const named = {
 const codesIn = (model: Model, flow: FlowModel): readonly Mention[] =>
   listsIn(flow).flatMap(({ outcomes = [], step, operation, pointer, file }) => {
     const key = segmentsOf(pointer).at(-1) ?? '';
-    const declared = step === undefined ? undefined : flow.flow.steps[step];
+    const declared = step === undefined ? undefined : ownValue(flow.flow.steps, step);
     const called = operation ?? (declared !== undefined && 'call' in declared ? declared.call : undefined);
     return outcomes.flatMap((outcome) => {
       const code = outcome.replace(/^code\./, '');
       const start = key.search(
         new RegExp(`(?<![^ ])${outcome.replaceAll('.', '\\.').replace('*', '\\*')}(?![^ ])`),
       );
-      const isKnown = (id: string): boolean => Object.hasOwn(model.operations[id]?.codes ?? {}, outcome);
+      const isKnown = (id: string): boolean =>
+        Object.hasOwn(ownValue(model.operations, id)?.codes ?? {}, outcome);
       const isCode = called === undefined ? Object.keys(model.operations).some(isKnown) : isKnown(called);
       return isCode
         ? [

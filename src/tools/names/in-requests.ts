@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import type { Model } from '../check/model/model.ts';
 import { once } from '../check/model/once.ts';
 import { callsIn, valuesIn } from '../check/model/places.ts';
@@ -70,7 +70,7 @@ const declaredIn = (
     }),
     ...(items === undefined ? [] : below(`${pointer}/items`)),
     ...['allOf', 'anyOf', 'oneOf'].flatMap((word) =>
-      listOf(schema[word]).flatMap((_, at) => below(`${pointer}/${word}/${at}`)),
+      listOf(ownValue(schema, word)).flatMap((_, at) => below(`${pointer}/${word}/${at}`)),
     ),
   ];
 };

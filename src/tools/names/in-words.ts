@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { type FlowModel, heirsOf, lineageOf, type Model } from '../check/model/model.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { fullName, hasField, hasMessage, hasScreen, type Mention, mention, plural } from './mention.ts';
@@ -10,7 +11,7 @@ export const inWords = (model: Model): readonly Mention[] => [
   ...Object.values(model.brands).flatMap(({ source }) =>
     Object.values(source.locales).flatMap((file) =>
       Object.entries(objectOf(file.value)).flatMap(([flow, words]) => {
-        if (model.flows[flow] === undefined || !isObject(words)) return [];
+        if (ownValue(model.flows, flow) === undefined || !isObject(words)) return [];
         const pointer = pointerOf(flow);
         return [
           mention('flow', flow, { file, pointer }, { text: flow }),

@@ -49,7 +49,7 @@ const plainWords = (model: Model): readonly Mention[] => [
     const [found] = keys.flatMap((key) => {
       const name = fullName(model, flow, key, ({ source }) =>
         Object.values(source.locales).some(
-          (locale) => key in wordsIn(locale) || `${key}_other` in wordsIn(locale),
+          (locale) => Object.hasOwn(wordsIn(locale), key) || Object.hasOwn(wordsIn(locale), `${key}_other`),
         ),
       );
       return name === undefined || key.startsWith('message.') ? [] : [name];

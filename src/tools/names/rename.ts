@@ -1,4 +1,5 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { groupsOf } from '../check/model/groups.ts';
 import { heirsOf, lineageOf, type Model, modelOf } from '../check/model/model.ts';
@@ -54,7 +55,7 @@ export const rename = (
   const edited = [...files].flatMap(([path, all]) => {
     const [first] = all;
     const text = first === undefined ? '' : withName(first.file, all, to);
-    const there = moved[path] ?? path;
+    const there = ownValue(moved, path) ?? path;
     return text === first?.file.text ? [] : [[there, format(there, text)] as const];
   });
   return { edited: Object.fromEntries(edited), moved };
@@ -108,7 +109,9 @@ const movedBy = (
   const folder = kind === 'flow' ? `flows/${from}/` : kind === 'brand' ? `brands/${from}/` : undefined;
   if (folder === undefined) return {};
   const pictures =
-    kind === 'brand' ? Object.keys(brands[from]?.sizes ?? {}).map((name) => `${folder}${name}`) : [];
+    kind === 'brand'
+      ? Object.keys(ownValue(brands, from)?.sizes ?? {}).map((name) => `${folder}${name}`)
+      : [];
   return Object.fromEntries(
     [...Object.keys(files), ...pictures].flatMap((path) =>
       path.startsWith(folder) ? [[path, path.replace(folder, folder.replace(`/${from}/`, `/${to}/`))]] : [],

@@ -1,4 +1,4 @@
-import type { LinkedScreen } from '../../engine/index.ts';
+import { type LinkedScreen, ownValue } from '../../engine/index.ts';
 import { beginningOf, fieldIn, type Journey, lineageIn, type Project, screenIn } from './project.ts';
 
 /** A press or an entry of a journey: its kind as declared, and the layout of the screen that it was on. */
@@ -43,8 +43,8 @@ const arrived = (project: Project, before: Reading, at: string | undefined): Rea
 
 const pressed = (project: Project, before: Reading, name: string): Reading => {
   if (moves.has(name)) return withActs(before, [{ type: 'press', kind: name, isLink: false }], before.now);
-  const at = screenWith(project, before, ({ actions }) => actions?.[name] !== undefined);
-  const kind = at?.actions?.[name]?.kind;
+  const at = screenWith(project, before, ({ actions }) => ownValue(actions, name) !== undefined);
+  const kind = ownValue(at?.actions, name)?.kind;
   if (at === undefined || kind === undefined) return before;
   const isLink = at.blocks.some((block) => 'links' in block && block.links.includes(name));
   const next = withActs(before, [{ type: 'press', kind, isLink }], at);
@@ -93,5 +93,7 @@ const screensOf = ({ flows }: Project, flow: string): readonly LinkedScreen[] =>
 
 const flowAt = ({ flows }: Project, at: string): string => {
   const { pathname } = new URL(at, 'http://site');
-  return Object.keys(flows).find((flow) => flows[flow]?.entries?.[pathname] !== undefined) ?? '';
+  return (
+    Object.keys(flows).find((flow) => ownValue(ownValue(flows, flow)?.entries, pathname) !== undefined) ?? ''
+  );
 };

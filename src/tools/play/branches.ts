@@ -1,4 +1,4 @@
-import { listOf, type Rule, rulesFor, type Step } from '../../engine/index.ts';
+import { listOf, ownValue, type Rule, rulesFor, type Step } from '../../engine/index.ts';
 import type { Playing } from './playing.ts';
 import { lineageIn, type Project } from './project.ts';
 import type { Told, Trace } from './stage.ts';
@@ -29,13 +29,13 @@ export const untaken = (
 /** The step of that name in a flow or in what it extends. */
 export const stepIn = ({ flows }: Project, flow: string, step: string): Step | undefined =>
   lineageIn(flows, flow)
-    .map(({ steps }) => steps[step])
+    .map(({ steps }) => ownValue(steps, step))
     .find((found) => found !== undefined);
 
 // A branch named after a field stands for the call that the field makes.
 const inBackground = (step: Step | undefined, outcome: string): readonly string[] => {
   if (step === undefined || !('screen' in step)) return [];
-  const calls = outcome === 'load' ? (step.load ?? []) : [step.asks?.[outcome]];
+  const calls = outcome === 'load' ? (step.load ?? []) : [ownValue(step.asks, outcome)];
   return calls.flatMap((each) => (each === undefined ? [] : [each.call]));
 };
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { isIn } from './leaks.ts';
 import { play } from './play.ts';
 import { castOf } from './playing.ts';
@@ -105,6 +105,6 @@ const plant = (planted: Planted, value: Json, origin: string): void => {
 };
 
 const added = (counts: Search['planted'], origins: readonly string[]): Search['planted'] =>
-  origins.reduce((sum, origin) => ({ ...sum, [origin]: (sum[origin] ?? 0) + 1 }), counts);
+  origins.reduce((sum, origin) => ({ ...sum, [origin]: (ownValue(sum, origin) ?? 0) + 1 }), counts);
 
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;

@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import type { ScenarioStep } from '../../config/declarations.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Effort } from './effort.ts';
 import type { Journey } from './project.ts';
 import { plainly, stepWords } from './told.ts';
@@ -74,8 +74,8 @@ const edited = (text: string, path: Path, value: unknown, isArrayInsertion = fal
 
 const refilled = (text: string, path: Path, { from, to }: Filled): string =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
-    .reduce((before, field) => edited(before, [...path, field], to[field]), text);
+    .filter((field) => JSON.stringify(ownValue(from, field)) !== JSON.stringify(ownValue(to, field)))
+    .reduce((before, field) => edited(before, [...path, field], ownValue(to, field)), text);
 
 const inserted = (text: string, path: Path, steps: readonly ScenarioStep[]): string =>
   steps.reduceRight((before, step) => edited(before, path, step, true), text);

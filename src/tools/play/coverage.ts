@@ -1,4 +1,4 @@
-import type { Rule } from '../../engine/index.ts';
+import { ownValue, type Rule } from '../../engine/index.ts';
 import type { Project as Source } from '../assemble.ts';
 import { type OperationModel, readOperations } from '../check/model/operation.ts';
 import { documentsOf } from '../grammar/schema.ts';
@@ -39,7 +39,9 @@ export const coverageOf = (
       name,
       waysIn(documents, flow)
         .led.filter(({ at }) => at.kind === 'step' || at.kind === 'shared')
-        .flatMap((led) => transitionsOf(led, taken, operationOf(flow.steps[led.at.step ?? ''], operations))),
+        .flatMap((led) =>
+          transitionsOf(led, taken, operationOf(ownValue(flow.steps, led.at.step ?? ''), operations)),
+        ),
     ]),
   );
 };
@@ -51,7 +53,7 @@ export const walkedIn = (transitions: readonly Transition[]): number =>
 type Operations = Readonly<Record<string, OperationModel>>;
 
 const operationOf = (step: object | undefined, operations: Operations): OperationModel | undefined =>
-  step !== undefined && 'call' in step ? operations[String(step.call)] : undefined;
+  step !== undefined && 'call' in step ? ownValue(operations, String(step.call)) : undefined;
 
 type Taken = ReadonlyMap<Rule, readonly { readonly outcome: string; readonly journey: string }[]>;
 
@@ -65,7 +67,7 @@ const transitionsOf = (
       const walked = (taken.get(each.rule) ?? []).filter(
         (one) => outcome === undefined || isMeant(outcome, one.outcome),
       );
-      const meaning = operation?.codes[outcome ?? ''];
+      const meaning = ownValue(operation?.codes, outcome ?? '');
       return {
         step: led.at.step ?? 'any step',
         outcome: outcome ?? led.word,

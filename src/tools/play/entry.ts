@@ -1,4 +1,4 @@
-import type { Json, LayerView } from '../../engine/index.ts';
+import { type Json, type LayerView, ownValue } from '../../engine/index.ts';
 import { normalizedText } from '../../runtime/normalize.ts';
 import { offeredAt } from '../../ui/form/choices.ts';
 import { cardMask } from '../../ui/form/veil.ts';
@@ -46,7 +46,7 @@ export const entryAt = (shown: Shown, field: string): Entry => {
 };
 
 const factsOf = (schema: Schema | undefined, field: string): FieldFacts | undefined => {
-  const own = schema?.properties?.[field];
+  const own = ownValue(schema?.properties, field);
   const isWhole = own !== undefined && ('type' in own || 'x-field' in own);
   if (isWhole || schema === undefined) return own;
   return [schema.then, schema.else]
@@ -62,7 +62,7 @@ const writerOf = (facts: FieldFacts): ((text: string) => string) => {
     phone: phone.mask,
     'masked-digits': '9'.repeat(length),
   };
-  const mask = declared ?? own[widget ?? ''];
+  const mask = declared ?? ownValue(own, widget ?? '');
   if (mask === undefined) return (text) => text;
   const write = dateWriter(mask, (text) => normalizedText(text, facts));
   return (text) => (widget === 'date' ? write(text, 'given') : applyMask(mask, text));

@@ -1,5 +1,5 @@
 import { resolveBrand } from '../../config/brand.ts';
-import type { LinkedScreen } from '../../engine/index.ts';
+import { type LinkedScreen, ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { actsIn } from './acts.ts';
 import { screensOf } from './features.ts';
@@ -42,7 +42,8 @@ type Looked = { readonly performances: readonly Performance[]; readonly known: R
  */
 export const mainJourneys = ({ flows, journeys }: Project): readonly Journey[] =>
   Object.keys(flows).flatMap((flow) => {
-    const own = flows[flow]?.entries === undefined ? [] : journeys.filter((each) => each.flow === flow);
+    const own =
+      ownValue(flows, flow)?.entries === undefined ? [] : journeys.filter((each) => each.flow === flow);
     const arriving = own.filter(isArriving);
     const screens = (journey: Journey) => new Set(screensOf(journey)).size;
     return (arriving.length > 0 ? arriving : own)
@@ -73,7 +74,7 @@ const offeredIn = ({ flows }: Project, { scenario }: Journey): readonly string[]
     const { screen = '', actions = [] } = 'expect' in step ? step.expect : {};
     const [flow = '', name = ''] = screen.split('/');
     return actions.flatMap((action) => {
-      const kind = screenIn(flows, flow, name)?.actions?.[action]?.kind;
+      const kind = ownValue(screenIn(flows, flow, name)?.actions, action)?.kind;
       return kind === undefined ? [] : [`offers ${kind}`];
     });
   });
@@ -91,7 +92,7 @@ const looksIn = (project: Project): ((performance: Performance) => readonly stri
       const [flow = '', name = ''] = feature.slice('screen '.length).split('/');
       const screen = screenIn(project.flows, flow, name);
       const page = screen && pageOf(screen);
-      return page === undefined ? [] : [`${page} ${layouts[cast.brand]?.[page]}`];
+      return page === undefined ? [] : [`${page} ${ownValue(layouts, cast.brand)?.[page]}`];
     });
 };
 

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolveBrand } from '../../config/brand.ts';
 import { withLogos } from '../../config/logo.ts';
-import type { State } from '../../engine/index.ts';
+import { ownValue, type State } from '../../engine/index.ts';
 import type { Catalogue, PageData } from '../../runtime/catalogue.ts';
 import { objectOf } from '../source.ts';
+
 // What the runtime loads later is there from the start: no wait for it counts as one of the page.
 import '../../runtime/effects/cookie.ts';
 import '../../runtime/effects/offer.ts';
@@ -171,7 +172,7 @@ const handsOn = (
     },
     value: async (control) => {
       const entry = entryFor(now(), control);
-      const value = entry && now().runtime.store.forms[entry.layer.key]?.values[entry.field];
+      const value = entry && ownValue(now().runtime.store.forms[entry.layer.key]?.values, entry.field);
       if (control.widget === 'checkbox') return value === true;
       return value === undefined || value === null ? '' : (entry?.shownAs(String(value)) ?? '');
     },
@@ -221,7 +222,7 @@ const windowFor = (
       }
       const [, brand = '', language = ''] =
         /^\/brands\/([^/]+)\/locales\/([^/]+)\.json$/.exec(pathname) ?? [];
-      const words = project.brandWords[brand]?.[language];
+      const words = ownValue(ownValue(project.brandWords, brand), language);
       if (words !== undefined) return Response.json(words);
       const bytes = pathname.startsWith('/brands/') ? readFrom(project.root, pathname) : undefined;
       return bytes === undefined ? new Response('', { status: 404 }) : new Response(new Uint8Array(bytes));
@@ -235,7 +236,7 @@ const pageOf = (
   { brand, flow, entry }: Pick<Visit, 'brand'> & Partial<Pick<Visit, 'flow' | 'entry'>>,
 ): PageData => ({
   brandId: brand,
-  brand: withLogos(resolveBrand(objectOf(project.brands[brand]), brand, '', project.brandDefaults)),
+  brand: withLogos(resolveBrand(objectOf(ownValue(project.brands, brand)), brand, '', project.brandDefaults)),
   language: 'en',
   ...(flow !== undefined && { flow, entry: entry ?? {} }),
 });

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Persona } from '../../sandbox/bank.ts';
 import { objectOf } from '../source.ts';
 import type { Project } from './project.ts';
@@ -6,7 +6,7 @@ import type { Project } from './project.ts';
 /** The facts of a person that scenarios refer to as `$persona.<fact>`, spelled as a person would type them. */
 export const factOf = (persona: Persona | undefined, fact: string): string => {
   if (persona === undefined) throw new Error(`$persona.${fact} stands in a scenario that begins as nobody`);
-  const found = facts[fact]?.(persona);
+  const found = ownValue(facts, fact)?.(persona);
   if (found === undefined) throw new Error(`${persona.id} has no ${fact}`);
   return found;
 };
@@ -34,7 +34,7 @@ export const referred = (value: Json, told: Told): Json => {
 const resolved = (reference: string, { persona, brand }: Told): Json => {
   const [root, ...path] = reference.split('.');
   if (root === '$persona') return factOf(persona, path.join('.'));
-  const found = path.reduce<unknown>((value, name) => objectOf(value)[name], brand);
+  const found = path.reduce<unknown>((value, name) => ownValue(objectOf(value), name), brand);
   if (typeof found !== 'string')
     throw new Error(`${brand?.displayName ?? 'The brand'} says no ${path.join('.')}`);
   return found;

@@ -1,5 +1,5 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { untaken } from './branches.ts';
 import { type Call, callsOn, lastCode } from './calls.ts';
 import { addEntry, type Effort, tooMuch } from './effort.ts';
@@ -153,7 +153,7 @@ const press = async (playing: Playing, action: string): Promise<readonly string[
 // What stands around every page is offered on any screen.
 const aroundIt = ({ project, wording }: Playing, action: string): string | undefined => {
   const { shell } = project.catalogue.issuer.flows;
-  return Object.keys(project.flows[shell]?.screens ?? {})
+  return Object.keys(ownValue(project.flows, shell)?.screens ?? {})
     .map((name) => wording.action(shell, name, action))
     .find((words) => words !== undefined);
 };

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject, type Options } from '../../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, type Options, ownValue } from '../../engine/index.ts';
 import { leadBrand } from '../check/model/journeys.ts';
 import { referred, type Told } from './persona.ts';
 import { beginningOf, fieldIn, type Journey, type Project, screenIn } from './project.ts';
@@ -26,7 +26,7 @@ export type Playing = {
 /** The cast that a journey was written for. */
 export const castOf = (project: Pick<Project, 'brands'>, journey: Journey): Cast => {
   const { brand = leadBrand, language, width = 'desktop' } = beginningOf(journey);
-  return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
+  return { brand, language: language ?? ownValue(project.brands, brand)?.languages?.[0] ?? 'en', width };
 };
 
 /** What a journey may refer to where it is played for a brand. */
@@ -36,7 +36,7 @@ export const toldOf = (
   { brand }: Pick<Cast, 'brand'>,
 ): Told => ({
   persona: personas.find(({ id }) => id === beginningOf(journey).as),
-  brand: brands[brand],
+  brand: ownValue(brands, brand),
 });
 
 /** A value that a journey expects, as those whom it is played for see it: what names its own brand or language names theirs, and references are put in. */
@@ -66,7 +66,7 @@ export const controlOf = (
     value === undefined
       ? undefined
       : (wording.field(flow, name, field, `option.${String(value)}`) ??
-        offered(wording.screen, screen?.form?.options?.[field], { flow, name, value }));
+        offered(wording.screen, ownValue(screen?.form?.options, field), { flow, name, value }));
   return {
     widget: facts?.widget ?? 'text',
     label: wording.pattern(label),

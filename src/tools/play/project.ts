@@ -1,5 +1,12 @@
 import type { Beginning as Begun, Brand, Expect, Scenario, Scenarios } from '../../config/declarations.ts';
-import type { Form, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../engine/index.ts';
+import {
+  type Form,
+  type Json,
+  type JsonObject,
+  type LinkedFlow,
+  type LinkedScreen,
+  ownValue,
+} from '../../engine/index.ts';
 import type { Catalogue } from '../../runtime/catalogue.ts';
 import type { Persona } from '../../sandbox/bank.ts';
 import { type PersonaFile, readPersonas } from '../../sandbox/personas.ts';
@@ -105,7 +112,7 @@ export const beginningOf = ({ scenario }: Journey): Beginning => {
 
 /** A flow and those that it extends, itself first. */
 export const lineageIn = (flows: Project['flows'], name: string): readonly LinkedFlow[] => {
-  const flow = flows[name];
+  const flow = ownValue(flows, name);
   if (flow === undefined) return [];
   return flow.extends === undefined ? [flow] : [flow, ...lineageIn(flows, flow.extends)];
 };
@@ -113,7 +120,7 @@ export const lineageIn = (flows: Project['flows'], name: string): readonly Linke
 /** A screen of a flow or of what that extends. */
 export const screenIn = (flows: Project['flows'], flow: string, screen: string): LinkedScreen | undefined =>
   lineageIn(flows, flow)
-    .map(({ screens }) => screens[screen])
+    .map(({ screens }) => ownValue(screens, screen))
     .find((found) => found !== undefined);
 
 /** What is declared of one field: its control, its choices, whether it is a secret. */
@@ -147,7 +154,7 @@ export const fieldSchemaIn = ({ form }: LinkedScreen, field: string): JsonObject
 
 const findField = (schema: Json | undefined, field: string): JsonObject | undefined => {
   const { properties, then, else: otherwise, allOf } = objectOf(schema);
-  const own = objectOf(properties)[field];
+  const own = ownValue(objectOf(properties), field);
   return isObject(own) && ('type' in own || 'x-field' in own)
     ? own
     : [then, otherwise, ...listOf(allOf)]
@@ -158,7 +165,9 @@ const findField = (schema: Json | undefined, field: string): JsonObject | undefi
 
 /** Whether a field is only asked for by some brands. */
 export const isAskedBySome = (flows: Project['flows'], field: string): boolean =>
-  formsWith(flows, field).some(({ when }) => JSON.stringify(when?.[field] ?? null).includes('"$brand.'));
+  formsWith(flows, field).some(({ when }) =>
+    JSON.stringify(ownValue(when, field) ?? null).includes('"$brand.'),
+  );
 
 /** Whether a brand that does not ask for a field takes this as its answer. */
 export const isTakenForGranted = (flows: Project['flows'], field: string, value: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { drawnIn, handledIn, pressedIn, screensOf, statesOf } from './features.ts';
 import { type Cast, castOf } from './playing.ts';
 import {
@@ -112,7 +113,7 @@ export const moveBetween = ({ flows }: Project, from: string, to: string): strin
   if (from === to) return undefined;
   const kind = (screen: string) => {
     const [flow = '', name = ''] = screen.split('/');
-    return `${screenIn(flows, flow, name)?.layout} of ${flows[flow]?.entries === undefined ? 'a called flow' : 'a page'}`;
+    return `${screenIn(flows, flow, name)?.layout} of ${ownValue(flows, flow)?.entries === undefined ? 'a called flow' : 'a page'}`;
   };
   const isWithin = from.split('/')[0] === to.split('/')[0];
   return `${kind(from)} to ${kind(to)} ${isWithin ? 'within' : 'beyond'}`;
@@ -125,7 +126,8 @@ export const castsFor = (project: Project, journey: Journey): readonly Cast[] =>
   const brands =
     brand !== undefined || dependsOnBrand(project, journey) ? [own.brand] : Object.keys(project.brands);
   return brands.flatMap((id) => {
-    const languages = language === undefined ? (project.brands[id]?.languages ?? [own.language]) : [language];
+    const languages =
+      language === undefined ? (ownValue(project.brands, id)?.languages ?? [own.language]) : [language];
     const widths = isOfOneWidth(journey) ? [own.width] : (['desktop', 'mobile'] as const);
     return languages.flatMap((each) => widths.map((size) => ({ brand: id, language: each, width: size })));
   });
@@ -195,7 +197,7 @@ const dependsOnBrand = ({ flows }: Project, { flow, scenario }: Journey): boolea
   const decides = (scenario.branches ?? []).some((branch) => {
     const [path = ''] = branch.split(':');
     const [name = '', step = ''] = path.includes('/') ? path.split('/') : [flow, path];
-    return asksBrand(flows[name]?.steps[step], flows[name]?.conditions ?? {});
+    return asksBrand(ownValue(ownValue(flows, name)?.steps, step), ownValue(flows, name)?.conditions ?? {});
   });
   const answers = scenario.steps.flatMap((step) => ('fill' in step ? Object.entries(step.fill) : []));
   return (

@@ -4,6 +4,7 @@ import {
   type Form,
   isList,
   type LayerView,
+  ownValue,
   textOf,
 } from '../../engine/index.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
@@ -64,12 +65,12 @@ type Reading = Pick<Shown, 'layer' | 'say' | 'form' | 'errors' | 'controls'>;
 
 const formOf = (runtime: Runtime, layer: LayerView): Form | undefined =>
   lineage(runtime, layer.flow)
-    .map((flow) => runtime.flows()[flow]?.screens[layer.screen])
+    .map((flow) => ownValue(ownValue(runtime.flows(), flow)?.screens, layer.screen))
     .find((screen) => screen !== undefined)?.form;
 
 // An action that no block names is offered to nobody.
 const drawnActions = ({ blocks, actions, next = [] }: DrawnLayer): readonly ActionView[] =>
-  blocks.flatMap((block) => namesIn(block, next).flatMap((name) => actions[name] ?? []));
+  blocks.flatMap((block) => namesIn(block, next).flatMap((name) => ownValue(actions, name) ?? []));
 
 // What a message leads to stands with it.
 const namesIn = (block: BlockView, next: readonly string[]): readonly string[] => {

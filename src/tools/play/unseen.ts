@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 import { type Call, callsOn } from './calls.ts';
 import { meantBy, type Playing } from './playing.ts';
@@ -51,7 +51,7 @@ export const differences = (wanted: Json, found: Json | undefined, name = ''): r
   }
   if (isObject(wanted))
     return Object.entries(wanted).flatMap(([member, part]) =>
-      differences(part, objectOf(found)[member], name === '' ? member : `${name}.${member}`),
+      differences(part, ownValue(objectOf(found), member), name === '' ? member : `${name}.${member}`),
     );
   const isSame = JSON.stringify(wanted) === JSON.stringify(found ?? null);
   return isSame ? [] : [{ name, wanted: plainly(wanted ?? undefined), found: plainly(found) }];

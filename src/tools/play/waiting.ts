@@ -1,4 +1,5 @@
 import { lineageNames } from '../../config/lineage.ts';
+import { ownValue } from '../../engine/index.ts';
 import { beginningOf, type Journey, lineageIn, type Project, screenIn } from './project.ts';
 
 /** A screen that shows while a call is out, the key of its words, and the operations of which the first call is that one. */
@@ -26,7 +27,7 @@ const waitingAt = (project: Project, journey: Journey, branch: string): readonly
   const [path = ''] = branch.split(':');
   const [flow = '', name = ''] = path.includes('/') ? path.split('/') : [journey.flow, path];
   const step = lineageIn(project.flows, flow)
-    .map(({ steps }) => steps[name])
+    .map(({ steps }) => ownValue(steps, name))
     .find((found) => found !== undefined);
   if (step === undefined || !('while' in step) || step.while === undefined) return [];
   if (stopsIn(journey, flow)) return [];
@@ -37,7 +38,7 @@ const waitingAt = (project: Project, journey: Journey, branch: string): readonly
 const waitingFirst = (project: Project, journey: Journey): readonly Waiting[] => {
   const { pathname } = new URL(beginningOf(journey).at, 'http://site');
   return Object.entries(project.flows).flatMap(([flow, { entries }]) => {
-    const name = entries?.[pathname]?.shows;
+    const name = ownValue(entries, pathname)?.shows;
     return name === undefined
       ? []
       : waitingOn(project, { flow, name, operations: operationsIn(project, flow) });
@@ -65,7 +66,7 @@ const operationsIn = (
   const lineage = lineageNames(flows, flow);
   const known = new Set([...seen, ...lineage]);
   return lineage
-    .flatMap((name) => Object.values(flows[name]?.steps ?? {}))
+    .flatMap((name) => Object.values(ownValue(flows, name)?.steps ?? {}))
     .flatMap((step) => {
       if ('call' in step) return [step.call];
       return 'flow' in step ? operationsIn(project, step.flow, known) : [];

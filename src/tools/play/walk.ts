@@ -1,5 +1,6 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
 import { lineageNames } from '../../config/lineage.ts';
+import { ownValue } from '../../engine/index.ts';
 import { listOf, objectOf } from '../source.ts';
 import { type Call, callsOn } from './calls.ts';
 import { play } from './play.ts';
@@ -62,7 +63,7 @@ export const awaitedIn = (project: Project): ((calls: readonly string[]) => read
  * what a screen loads waits until the page is idle, which a quick walk may not be in time.
  */
 export const ownIn = (project: Project): ((calls: readonly string[]) => readonly string[]) => {
-  const beside = JSON.stringify(project.flows[project.catalogue.issuer.flows.shell]);
+  const beside = JSON.stringify(ownValue(project.flows, project.catalogue.issuer.flows.shell));
   const loads = loadsOf(project);
   return (calls) =>
     calls.filter((call) => !beside.includes(`"call":"${call}"`) && !loads.includes(call)).toSorted();
@@ -99,27 +100,27 @@ export const behind = (project: Project, trail: readonly Seen[]): Sight | undefi
   if (here === undefined) return undefined;
   if (isFirst(project, trail)) return begun(earlier);
   const open = visit.slice(0, -1).filter(({ changes }) => changes === here.changes);
-  const isCalled = flows[flowOf(here)]?.entries === undefined;
+  const isCalled = ownValue(flows, flowOf(here))?.entries === undefined;
   const before = open.at(-1);
   // A flow and one that extends it may show the same screen.
-  const kin = (one: string, other: string) => one === other || flows[one]?.extends === other;
+  const kin = (one: string, other: string) => one === other || ownValue(flows, one)?.extends === other;
   const [own, last] = [flowOf(here), flowOf(before ?? here)];
   if (isCalled && before !== undefined && (kin(own, last) || kin(last, own))) return before.sight;
   if (isCalled && before !== undefined && calls(project, last, own)) return before.sight;
-  const pages = open.filter((seen) => flows[flowOf(seen)]?.entries !== undefined);
+  const pages = open.filter((seen) => ownValue(flows, flowOf(seen))?.entries !== undefined);
   return (pages.at(-1) ?? (isCalled ? undefined : here))?.sight;
 };
 
 // By a step of its own, or of a flow that it extends.
 const calls = ({ flows }: Project, caller: string, called: string): boolean =>
   lineageNames(flows, caller).some((name) =>
-    Object.values(flows[name]?.steps ?? {}).some((step) => 'flow' in step && step.flow === called),
+    Object.values(ownValue(flows, name)?.steps ?? {}).some((step) => 'flow' in step && step.flow === called),
   );
 
 /** The address that is shown in the place of one whose entry is closed by now. */
 export const otherwise = ({ flows }: Project, path: string): string | undefined =>
   Object.values(flows)
-    .map(({ entries }) => entries?.[path]?.else)
+    .map(({ entries }) => ownValue(entries, path)?.else)
     .find((route) => route !== undefined);
 
 // The operations that a screen calls by itself, which it does when the page is idle.
@@ -136,7 +137,7 @@ const toldIn = ({ flows }: Project): readonly string[] =>
 
 /** Whether what an address was opened with lasts when it is loaded again: what was shown then shows again. */
 export const isLasting = ({ flows }: Project, path: string): boolean =>
-  Object.values(flows).some(({ entries }) => entries?.[path]?.lasting !== undefined);
+  Object.values(flows).some(({ entries }) => ownValue(entries, path)?.lasting !== undefined);
 
 /** Whether an address is one that is opened in the place of another, which cannot be begun anew without what it came with. */
 export const isInPlaceOfAnother = ({ flows }: Project, path: string): boolean => {
@@ -166,7 +167,7 @@ const visitOf = (trail: readonly Seen[]): readonly Seen[] =>
 // A called flow that nothing came before is gone when it has led on: the screen that follows takes its entry.
 const isFirst = ({ flows }: Project, trail: readonly Seen[]): boolean => {
   const [here, ...before] = visitOf(trail).toReversed();
-  const isPage = (seen: Seen) => flows[flowOf(seen)]?.entries !== undefined;
+  const isPage = (seen: Seen) => ownValue(flows, flowOf(seen))?.entries !== undefined;
   return (
     here !== undefined &&
     (before.length === 0 ||
@@ -184,11 +185,13 @@ const begun = (trail: readonly Seen[]): Sight | undefined =>
 const goesBack = ({ flows }: Project, trail: readonly Seen[], step: ScenarioStep | undefined): boolean => {
   const [flow = '', name] = trail.at(-1)?.screen.split('/') ?? [];
   if (step === undefined || !('press' in step)) return false;
-  return Object.values(flows[flow]?.steps ?? {}).some(
+  return Object.values(ownValue(flows, flow)?.steps ?? {}).some(
     (each) =>
       'screen' in each &&
       each.screen === name &&
-      listOf([each.on?.[step.press] ?? []].flat()).some((rule) => 'back' in objectOf(objectOf(rule).leave)),
+      listOf([ownValue(each.on, step.press) ?? []].flat()).some(
+        (rule) => 'back' in objectOf(objectOf(rule).leave),
+      ),
   );
 };
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { lineageIn, type Project, screenIn } from './project.ts';
 
@@ -31,7 +32,7 @@ const read = new WeakMap<Project, Map<string, Promise<Wording>>>();
 
 const patternOf = (text: string, spaceless: boolean, known: Readonly<Record<string, string>>): RegExp => {
   const parts = text
-    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
+    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => ownValue(known, name) ?? whole)
     .split(/\{\{\w+\}\}/);
   const source = parts.map((part) => (spaceless ? part.replace(/\s+/g, '') : part)).map(escaped);
   // The part between [[ and ]] is optional.
@@ -41,26 +42,26 @@ const patternOf = (text: string, spaceless: boolean, known: Readonly<Record<stri
 
 const readWording = async (project: Project, brandId: string, language: string): Promise<Wording> => {
   const { catalogue, flows, brands, brandWords } = project;
-  const own = brandWords[brandId]?.[language] ?? {};
+  const own = ownValue(ownValue(brandWords, brandId), language) ?? {};
   const loaded = await Promise.all(
     Object.keys(flows).map(async (flow) => [flow, await catalogue.words(flow, language)] as const),
   );
   const words = new Map(
     loaded.flatMap(([flow, all]) => [
       [flow, flat(all)] as const,
-      [`brand/${flow}`, flat(own[flow])] as const,
+      [`brand/${flow}`, flat(ownValue(own, flow))] as const,
     ]),
   );
   const find = (flow: string, keys: readonly string[]): string | undefined =>
     lineageIn(flows, flow)
       .flatMap(({ name }) => [`brand/${name}`, name])
-      .flatMap((space) => keys.map((key) => words.get(space)?.[key]))
+      .flatMap((space) => keys.map((key) => ownValue(words.get(space), key)))
       .find((found) => found !== undefined);
-  const brand = brands[brandId];
+  const brand = ownValue(brands, brandId);
   const titles: Readonly<Record<string, string>> = brand?.cardTitle ?? {};
   const known: Readonly<Record<string, string>> = {
     brand: brand?.displayName ?? '',
-    cardTitle: titles[language] ?? '',
+    cardTitle: ownValue(titles, language) ?? '',
   };
   const patterns = new Map<string, RegExp>();
   const messages = (key: string) =>
@@ -73,7 +74,7 @@ const readWording = async (project: Project, brandId: string, language: string):
     field: (flow, screen, field, key) => find(flow, [`${screen}.${field}.${key}`, `field.${field}.${key}`]),
     action: (flow, screen, name) => {
       const words = find(flow, [`${screen}.action.${name}`, `action.${name}`]);
-      const declared = screenIn(flows, flow, screen)?.actions?.[name];
+      const declared = ownValue(screenIn(flows, flow, screen)?.actions, name);
       const opensTab = declared !== undefined && 'newTab' in declared && declared.newTab === true;
       return words === undefined || !opensTab ? words : `${words} ${find(flow, ['kit.newTab'])}`;
     },

@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment.ts';
-import { type JsonObject, textOf } from '../../engine/index.ts';
+import { type JsonObject, ownValue, textOf } from '../../engine/index.ts';
 import { lost } from '../../runtime/telemetry/events.ts';
 import { logsRequest } from '../../runtime/telemetry/otlp.ts';
 import type { Deployment } from '../deployment.ts';
@@ -106,7 +106,7 @@ export const documentOf = (
     },
     secrets: assets.secrets,
     early,
-    ...(own !== undefined && { within: { style: own, script: assets.scripts?.[early ?? ''] } }),
+    ...(own !== undefined && { within: { style: own, script: ownValue(assets.scripts, early ?? '') } }),
     lost: lastWord(environment, assets, language, id),
     core: assets.core,
     asked: assets.asked,

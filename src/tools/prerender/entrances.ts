@@ -1,4 +1,4 @@
-import { isObject, type Json, textOf, valueAt } from '../../engine/index.ts';
+import { isObject, type Json, ownValue, textOf, valueAt } from '../../engine/index.ts';
 import type { Deployment } from '../deployment.ts';
 import {
   type Assets,
@@ -63,7 +63,7 @@ const drawnAhead = async (
   if (first.view === undefined) return [];
   if (by === undefined) return [{ route, entrance, first }];
   const members = listIn(valueAt(brand, by.list)).flatMap((member) =>
-    isObject(member) ? textOf(member[by.key]) : [],
+    isObject(member) ? textOf(ownValue(member, by.key)) : [],
   );
   // What is drawn for each is not in the page then: it waits for those who come with one.
   if (members.length > most)

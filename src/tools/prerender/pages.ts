@@ -1,7 +1,7 @@
 import { resolveBrand } from '../../config/brand.ts';
 import { hashOfFile } from '../../config/hash.ts';
 import { withLogos } from '../../config/logo.ts';
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { BrandSource, Project } from '../assemble.ts';
 import { logoShapesOf, lookOf } from '../brand/look.ts';
 import type { Deployment } from '../deployment.ts';
@@ -44,7 +44,10 @@ export const brandFiles = (source: BrandSource, whole: JsonObject): BrandFiles =
     digests: Object.fromEntries(
       languages.map((language) => [
         language,
-        hashOfFile([brand.value ?? null, (own.includes(language) && locales[language]?.value) || null]),
+        hashOfFile([
+          brand.value ?? null,
+          (own.includes(language) && ownValue(locales, language)?.value) || null,
+        ]),
       ]),
     ),
     words: Object.fromEntries(

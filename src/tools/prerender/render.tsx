@@ -2,7 +2,7 @@ import { catalogue } from 'virtual:portico/core';
 import { renderToString } from 'react-dom/server';
 import { digestOf } from '../../boot/digest.ts';
 import { resolveBrand } from '../../config/brand.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import type { BrandRules, FlowModule, PageData } from '../../runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { App, flowsShown } from '../../ui/app.tsx';
@@ -138,7 +138,7 @@ const shareOf = ({ id, brand, words: own }: BrandFiles): Shared => {
   return {
     resolved,
     language,
-    words: createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] }),
+    words: createWords({ flow: catalogue.words, brand: async (wanted) => ownValue(own, wanted) }),
     said: (say) => {
       made.said ??= say();
       return made.said;
@@ -172,7 +172,7 @@ const flowsFor = (shown: Shown | undefined): Partial<typeof catalogue> => {
   if (begins === undefined) return {};
   const ahead = (name: string, module: FlowModule): FlowModule => {
     const { before: _, ...flow } = module.flow;
-    const entry = flow.entries?.[route];
+    const entry = ownValue(flow.entries, route);
     const entries =
       name === begins.flow && entry !== undefined
         ? { ...flow.entries, [route]: { ...entry, start: begins.step } }

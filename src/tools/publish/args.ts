@@ -19,7 +19,7 @@ export const usage = `Publishes this artifact with brands and for an environment
   node publish.mjs rollback [<release> | --artifact | --brand <id>] --to <folder> [--dry-run]
   node publish.mjs releases --to <folder>
   node publish.mjs withdraw <release> --to <folder>
-  node publish.mjs reloaded --to <folder>
+  node publish.mjs reloaded --to <folder> [--nginx <address>]
   node publish.mjs upload --to <folder> --bucket s3://<bucket>/<prefix> [--assets-only]
 
   --brands       the folder with a folder for each brand
@@ -32,7 +32,8 @@ export const usage = `Publishes this artifact with brands and for an environment
   --linked       pages ask for their styles and first script in place of having them within: for a network whose rules send one
                  content security policy with all pages
   --reload       a command that has nginx read its settings when they have changed: "nginx -t && nginx -s reload". If it fails,
-                 what was served stays. Without it nginx serves what it served until it has read them, and the program ends with 3
+                 or nginx does not serve them then, what was served stays. Without it nginx serves what it served until it has read them, and the program ends with 3
+  --nginx        where nginx is asked whether it serves them, as after "listen": "10.0.0.5:8443 ssl" (what --listen says, here)
   --watch        publishes again whenever a brand or the environment changes, and waits for brands that are not there yet
   preview        makes a release that is not live: it is looked at by <name>.<previewHost of the environment>
   switch         serves the release that a preview shows, and takes the preview away
@@ -43,7 +44,8 @@ export const usage = `Publishes this artifact with brands and for an environment
   --dry-run      says what rollback would do, and does nothing
   releases       lists the releases that stay
   withdraw       has no rollback lead to a release any more
-  reloaded       says that nginx has read its settings, where --reload could not
+  reloaded       notes that you had nginx read its settings, where --reload could not. It asks nginx if something listens at
+                 its address, and ends with 3 if nginx does not serve them
   upload         brings what the folder serves to object storage, below <prefix>/site
   --bucket       the same after each time that another release is served; credentials are found as other programs of AWS find
                  them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, a role)
@@ -53,7 +55,8 @@ export const usage = `Publishes this artifact with brands and for an environment
 
 What has not changed is not made again. A brand at fault stays as it was, or is left out, and no other waits for it.
 Ends with 0 when all is published, 1 when all but brands at fault, 2 when nothing is, 3 when nginx has yet to read its settings
-before it serves what was published.
+before it serves what was published, 4 when another artifact lies beside the program than its own: with --watch it ends so once
+the artifact is replaced, and whatever runs it starts the new program.
 `;
 
 type Command = {
@@ -108,6 +111,7 @@ const options = {
   'live-brands': { type: 'boolean', default: false },
   linked: { type: 'boolean', default: false },
   reload: { type: 'string' },
+  nginx: { type: 'string' },
   bucket: { type: 'string' },
   endpoint: { type: 'string' },
   region: { type: 'string' },
@@ -122,7 +126,8 @@ const parsed = (args: readonly string[]) => parseArgs({ args: [...args], allowPo
 export const wishedBy = (args: readonly string[]): Wished | string => {
   try {
     const { values, positionals } = parsed(args);
-    const { brands, environment, to, listen, reload, bucket, endpoint, region, linked, watch, help } = values;
+    const { brands, environment, to, listen, reload, nginx, bucket, endpoint, region, linked, watch, help } =
+      values;
     const [command = 'publish', name = '', ...more] = positionals;
     const [keep, keepAssets] = [Number(values.keep), Number(values['keep-assets'])];
     const { artifact: isOfArtifact, brand, 'dry-run': dryRun } = values;
@@ -144,6 +149,7 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
       liveBrands: values['live-brands'],
       linked,
       reload,
+      nginx,
       ...(bucket !== undefined && { place: { bucket, endpoint, region } }),
       assetsOnly: values['assets-only'],
       watch,
@@ -187,7 +193,7 @@ const refuse = (
   // A service begins before its brands are there, and waits for them.
   if (!values.watch) refuseMissing(places, needs);
   if (needs === publishing) refuseNested(values.brands, places.to);
-  refuseSpecial(places, needs);
+  refuseSpecial([places.to, ...(values['live-brands'] ? [resolve(values.brands)] : [])]);
 };
 
 /** Throws where a place that a command needs is not there, or is of another kind. */
@@ -203,10 +209,12 @@ export const refuseMissing = (
 };
 
 // Places that stand in the settings of nginx.
-const refuseSpecial = ({ brands, to }: Pick<Wish, 'brands' | 'to'>, needs: Command['needs']): void => {
-  for (const place of [to, ...(needs.includes('brands') ? [resolve(brands)] : [])])
-    if (special.test(sep === '\\' ? place.replaceAll(sep, '/') : place))
-      throw new Error(`${place} cannot be served: call it something without $ { } ' " \\`);
+const refuseSpecial = (places: readonly string[]): void => {
+  for (const place of places)
+    if (specialInPlace.test(sep === '\\' ? place.replaceAll(sep, '/') : place))
+      throw new Error(
+        `${JSON.stringify(place)} cannot be served: use a path without blanks, new lines and $ { } ' " \\ ; # * ? [ ]`,
+      );
 };
 
 // What is written there would be taken for brands, and watching would never end; or brands are taken away with a release.
@@ -217,6 +225,9 @@ const refuseNested = (brands: string, to: string): void => {
 };
 
 const special = /[${}'"\\]/;
+
+// What else ends a word of nginx's settings, begins a comment there, or stands for other names in its `include`.
+const specialInPlace = new RegExp(`${special.source}|[\\s\\p{Cc};#*?[\\]]`, 'u');
 
 const isWithin = (place: string, folder: string): boolean =>
   `${resolve(place)}${sep}`.startsWith(`${resolve(folder)}${sep}`);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { criticalOf } from '../prerender/critical.ts';
 import type { Assets, EntranceAssets } from '../prerender/document.ts';
 
@@ -46,6 +46,28 @@ export const readArtifact = (folder: string): Artifact => {
   return JSON.parse(readFileSync(file, 'utf8')) as Artifact; // The build has written it.
 };
 
+/**
+ * The id of the artifact that this program belongs to. The build replaces this text in the program that it makes; from its
+ * sources a program belongs to none.
+ */
+export const ownArtifact: string = '(the artifact of this program)';
+
+/** The same text, in two parts: the build must not find it here. */
+export const artifactMark = ['(the artifact', 'of this program)'].join(' ');
+
+/** Marks an error that says that another artifact has taken the place of the program's own. */
+export const replaced = Symbol('the artifact was replaced');
+
+/** Throws where another artifact than the one with this id lies in a folder. */
+export const refuseReplaced = (folder: string, id: string): void => {
+  const found = readArtifact(folder).id;
+  if (found !== id)
+    throw new Error(
+      `The artifact in ${folder} is ${found}, and this program belongs to ${id}: it publishes no other. Start the program that lies there now`,
+      { cause: replaced },
+    );
+};
+
 /** The built files as pages refer to them; `linked` are pages that ask for their styles and their first script. */
 export const assetsIn = (folder: string, { assets }: Artifact, linked: boolean): Assets => {
   const { idle, drawing, entrances, ...fixed } = assets;
@@ -54,7 +76,7 @@ export const assetsIn = (folder: string, { assets }: Artifact, linked: boolean):
   const scripts = [fixed.early, fixed.ahead].flatMap((address) =>
     address === undefined ? [] : [[address, `${textOf(address).trim()}\n//# sourceURL=${address}\n`]],
   );
-  const of = (files: ByLanguage) => (language: string) => files[language] ?? files[''] ?? [];
+  const of = (files: ByLanguage) => (language: string) => ownValue(files, language) ?? files[''] ?? [];
   return {
     ...fixed,
     ...(!linked && { scripts: Object.fromEntries(scripts) }),

@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { assembleProject, type Project } from '../assemble.ts';
 import { largestHeld } from '../brand/largest.ts';
 import { drawingFaults } from '../check/brand-drawings.ts';
+import { withoutBrandFile } from '../check/brand-folder.ts';
 import { imageFaults } from '../check/brand-images.ts';
 import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
 import { encodingFaults } from '../check/json-syntax.ts';
 import { judged } from '../check/model/judged.ts';
+import { suffixFaults } from '../check/model/public-suffix.ts';
+import { wordFaults } from '../check/words-plain.ts';
 import {
   brandFoldersIn,
   type Found,
   filesAt,
+  meantByBrand,
   readReal,
   stampOf as stampOfEach,
   type Unread,
 } from '../mount.ts';
 import { heldIn } from '../project.ts';
 import { isObject, type SourceFile } from '../source.ts';
-import type { Artifact } from './artifact.ts';
+import { type Artifact, artifactFile } from './artifact.ts';
 import { faultOf } from './fault.ts';
 
 /** The ids of the brands in a folder: the names of its folders, those apart that can be no id. */
@@ -33,16 +37,28 @@ export const brandIdsIn = (
 /** What tells without reading it that a folder has not changed. */
 export const stampOf = (found: readonly Found[]): string => hashOf(found.map(stampOfEach));
 
-/** A text that changes with each change of the brands in a folder, or of the environment's file. It never throws. */
+/** A text that changes with each change of the brands in a folder, of the environment's file, or of the artifact. It never throws. */
 export const stampOfAll = ({
   brands,
   environment,
+  artifact,
 }: {
   readonly brands: string;
   readonly environment: string;
+  readonly artifact: string;
 }): string => {
-  const all = namesIn(brands).flatMap((id) => [id, stampOf(filesAt('', join(brands, id), [brands]))]);
-  return hashOf([...all, stampOf(filesAt('', environment))]);
+  const all = namesIn(brands).flatMap((id) => [id, stampOf(brandAt(brands, id))]);
+  const others = [environment, join(artifact, artifactFile)].map((file) => stampOf(filesAt('', file)));
+  return hashOf([...all, ...others]);
+};
+
+/** What lies in the folder of a brand. In a folder without brand.json nothing else is looked at. */
+export const brandAt = (brands: string, id: string): readonly Found[] => {
+  const folder = join(brands, id);
+  const meant = meantByBrand(folder);
+  if (meant === undefined) return filesAt('', folder, [brands]);
+  const { name, message, advice } = withoutBrandFile(id, meant);
+  return [{ type: 'unread', path: name, message, advice }];
 };
 
 const namesIn = (brands: string): readonly string[] => {
@@ -105,7 +121,7 @@ export const projectOf = (artifact: Pick<Artifact, 'schemas'>, id: string, files
 export const schemaTexts = ({ schemas }: Pick<Artifact, 'schemas'>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(schemas).map(([name, text]) => [`schemas/${name}`, text]));
 
-/** What keeps the brands and environments of a project from being published: files that cannot be read, what their schemas refuse, and pictures that are missing, too large or something else. */
+/** What keeps the brands and environments of a project from being published: files that cannot be read, what their schemas refuse, hosts of strangers, words that are no plain text, and pictures that are missing, too large or something else. */
 export const faultsOf = (project: Project): readonly Diagnostic[] => {
   const { problems } = judged(project);
   const sources = [
@@ -118,11 +134,17 @@ export const faultsOf = (project: Project): readonly Diagnostic[] => {
         diagnosticOf('json-syntax', { file, pointer: '', offset, message, advice }),
       ),
       ...encodingFaults(file).map((fault) => diagnosticOf('json-syntax', fault)),
-      ...(problems[file.path] ?? []).map(({ pointer, message, advice }) =>
+      ...(ownValue(problems, file.path) ?? []).map(({ pointer, message, advice }) =>
         diagnosticOf('schema-valid', { file, pointer, message, advice }),
       ),
     ]),
+    ...Object.values(project.environments)
+      .flatMap(suffixFaults)
+      .map((fault) => diagnosticOf('environment-hosts', fault)),
     ...Object.values(project.brands).flatMap((source) => [
+      ...[source.brand, ...Object.values(source.locales)]
+        .flatMap(wordFaults)
+        .map((fault) => diagnosticOf('words-plain', fault)),
       ...imageFaults(source).map((fault) => diagnosticOf('brand-images', fault)),
       ...drawingFaults(source).map((fault) => diagnosticOf('brand-drawings', fault)),
     ]),

@@ -3,16 +3,18 @@ import { constants } from 'node:os';
 import { lineOf } from '../check/report.ts';
 import { brandRules, renderPage } from '../prerender/render.tsx';
 import { type CommandName, refuseMissing, usage, type Wished, wishedBy } from './args.ts';
+import { artifactMark, ownArtifact, replaced } from './artifact.ts';
 import { stampOfAll } from './brands.ts';
+import { diskFault } from './fault.ts';
 import { alone } from './lock.ts';
 import { closedPlace } from './modes.ts';
 import { dropPreview, type Preview, previewsIn } from './previews.ts';
-import { type Published, publish, type Wish } from './publish.ts';
+import { type Drawing, type Published, publish, type Wish } from './publish.ts';
 import { serve } from './release.ts';
-import { refused } from './reload.ts';
-import { planOf, rollBack } from './rollback.ts';
+import { confirmReload, refused } from './reload.ts';
+import { describePlan, rollBack } from './rollback.ts';
 import { artifactOf, formerIn, withdraw, withdrawnIn } from './served.ts';
-import { currentIn, noteReload, releasesIn } from './tree.ts';
+import { currentIn, releasesIn } from './tree.ts';
 import { runOnChange } from './watch.ts';
 
 const main = async (args: readonly string[]): Promise<number> => {
@@ -25,14 +27,16 @@ const main = async (args: readonly string[]): Promise<number> => {
     say(usage);
     return 0;
   }
-  return commands[wish.command](wish);
+  return commands[wish.command](wish).catch((error) => {
+    throw diskFault(error, wish.to);
+  });
 };
 
 const publishing = async (wish: Wished): Promise<number> => {
   const once = async (): Promise<number> => {
     refuseMissing(wish);
     const began = performance.now();
-    const published = await alone(wish.to, () => publish(wish, { render: renderPage, brandRules }));
+    const published = await alone(wish.to, () => publish(wish, drawing));
     say(reportOf(published, wish, (performance.now() - began) / 1000));
     if (published.preview === undefined) await carry(wish);
     if (published.isWaiting) return waiting;
@@ -40,15 +44,22 @@ const publishing = async (wish: Wished): Promise<number> => {
   };
   if (!wish.watch) return once();
   say('Watching for changes. Ctrl-C ends it.\n');
-  // What is missing tonight may be there tomorrow: storage that cannot be reached, a volume that is not mounted yet.
+  // What is missing tonight may be there tomorrow: storage that cannot be reached, a volume that is not mounted yet. But what
+  // this program renders with stays what it was: another artifact needs its own program.
+  const isFinal = (error: unknown) => isCausedBy(error, replaced);
   const run = async (): Promise<void> => {
     await once().catch((error) => {
-      tell(error);
+      if (!isFinal(error)) tell(diskFault(error, wish.to));
       throw error;
     });
   };
-  await runOnChange({ look: () => stampOfAll(wish), run });
+  await runOnChange({ look: () => stampOfAll(wish), run, isFinal });
   return 0;
+};
+
+const drawing: Drawing = {
+  ...{ render: renderPage, brandRules },
+  ...(ownArtifact !== artifactMark && { artifact: ownArtifact }),
 };
 
 const previewed = ({ to, name }: Wished): Preview => {
@@ -58,14 +69,14 @@ const previewed = ({ to, name }: Wished): Preview => {
 };
 
 const switching = async (wish: Wished): Promise<number> => {
-  const { to, reload: command } = wish;
+  const { to } = wish;
   const { name, release, isWaiting } = await alone(to, async () => {
     const preview = previewed(wish);
     if (preview.after !== (currentIn(to) ?? ''))
       throw new Error(
         `Another release has been served since ${preview.name} was made: make the preview again, and look at it`,
       );
-    const isWaiting = serve(to, preview.release, wish, command);
+    const isWaiting = await serve(to, preview.release, wish);
     dropPreview(to, preview);
     return { ...preview, isWaiting };
   });
@@ -93,16 +104,11 @@ const listing = async ({ to }: Wished): Promise<number> => {
 const rollingBack = async (wish: Wished): Promise<number> => {
   const { to, aim, dryRun } = wish;
   if (dryRun) {
-    const { release, artifact, brands, needsReload: isToReload } = planOf(to, aim);
-    say(`${release} of the artifact ${artifact} would be served in place of ${currentIn(to)}.\n`);
-    say(
-      brands.length === 0 ? 'No brand would change.\n' : `These brands would change: ${brands.join(', ')}.\n`,
-    );
-    say(isToReload ? 'nginx would have to read its settings.\n' : '');
+    say(describePlan(to, aim));
     return 0;
   }
-  const { release, isWaiting } = await alone(to, async () => rollBack(to, aim, wish.reload));
-  say(`${release} is served again.\n${isWaiting ? toReload : ''}`);
+  const { release, isWaiting } = await alone(to, async () => rollBack(to, aim, wish));
+  say(`${release} is served${aim.brand === undefined ? ' again' : ''}.\n${isWaiting ? toReload : ''}`);
   await carry(wish);
   return isWaiting ? waiting : 0;
 };
@@ -128,9 +134,13 @@ const withdrawing = async ({ to, name }: Wished): Promise<number> => {
   return 0;
 };
 
-const reloading = async ({ to }: Wished): Promise<number> => {
-  await alone(to, async () => noteReload(to));
-  say(`${currentIn(to)} is served by nginx.\n`);
+const reloading = async ({ to, nginx }: Wished): Promise<number> => {
+  const { release, silent } = await alone(to, () => confirmReload(to, { nginx }));
+  say(
+    silent === undefined
+      ? `${release} is served by nginx.\n`
+      : `${release} is taken as served by nginx. Nothing listens at "${silent}" here, so nginx was not asked.\n`,
+  );
   return 0;
 };
 
@@ -186,11 +196,15 @@ const commands: Readonly<Record<CommandName, (wish: Wished) => Promise<number>>>
   upload: uploading,
 };
 
-// Exit code while nginx has yet to read its settings.
+// Exit codes: nginx has yet to read its settings; another artifact lies beside the program than its own.
 const waiting = 3;
+const outdated = 4;
+
+const isCausedBy = (error: unknown, cause: symbol): boolean =>
+  error instanceof Error && error.cause === cause;
 
 const toReload =
-  'nginx serves what it served before until it has read its settings: nginx -t && nginx -s reload, then publish.mjs reloaded.\n';
+  'nginx serves what it served before until it has read its settings: nginx -t && nginx -s reload (with -c where it was started so), then publish.mjs reloaded.\n';
 
 const say = (text: string): void => void process.stdout.write(text);
 
@@ -210,5 +224,5 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   tell(error);
-  process.exitCode = error instanceof Error && error.cause === refused ? waiting : 2;
+  process.exitCode = isCausedBy(error, refused) ? waiting : isCausedBy(error, replaced) ? outdated : 2;
 }

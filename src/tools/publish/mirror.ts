@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownValue } from '../../engine/index.ts';
 import { unkept } from '../headers.ts';
 import { atOnce, type Bucket, type BucketPlace, bucketAt, none } from './bucket.ts';
 import { assetsIn, objectDigest, objectsOf, type SiteObject, sendingOf, stagesOf } from './objects.ts';
@@ -124,9 +125,9 @@ const changedIn = (
 ): readonly (SiteObject & { readonly digest: string })[] => {
   const whole = new Set(stores);
   return objects
-    .filter(({ key, store }) => !whole.has(store) || !digests[key])
+    .filter(({ key, store }) => !whole.has(store) || !ownValue(digests, key))
     .map((object) => ({ ...object, digest: objectDigest(object) }))
-    .filter(({ key, digest }) => digests[key] !== digest);
+    .filter(({ key, digest }) => ownValue(digests, key) !== digest);
 };
 
 const goneFrom = (

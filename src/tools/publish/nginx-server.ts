@@ -64,9 +64,9 @@ ${site.hosts.length === 0 ? '' : dotted}
         return 405;
     }
 
-    # A page cannot see what another site posts to it.
-    set $portico_sent_by "$request_method $http_sec_fetch_site";
-    if ($portico_sent_by ~ "^POST (?:cross-site|same-site)$") {
+    # A page cannot see what another site posts to it. Older browsers send the origin alone.
+    set $portico_sent_by "$request_method $http_sec_fetch_site $http_origin $http_host";
+    if ($portico_sent_by ~ "^POST (?:(?:cross-site|same-site) | \\S+://(\\S+) (?!\\1$))") {
         return 405;
     }
 ${health}

@@ -50,9 +50,11 @@ map $request $portico_method {
     "~^(?<portico_known>GET|HEAD|POST) " $portico_known;
 }
 # What a refusal of a method says that is taken. A form of another site reaches no page.
-map "$http_sec_fetch_site $uri" $portico_allow {
+map "$http_sec_fetch_site $http_origin $http_host $uri" $portico_allow {
     default "${methods.file}";
-    "~^(?!cross-site |same-site )\\S* /(?:login|accounts/login)(?:/|$)" "${methods.page}";
+    "~^(?:cross-site|same-site) " "${methods.file}";
+    "~^ \\S+://(\\S+) (?!\\1 )" "${methods.file}";
+    "~^\\S* \\S* \\S* /(?:login|accounts/login)(?:/|$)" "${methods.page}";
 }
 # Whether a host is one of the environment's, for a server that only leads to it.
 map $host $portico_ours {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownValue } from '../../engine/index.ts';
 import { assetsIn } from './objects.ts';
 import { artifactOf, keepServed, servedIn } from './served.ts';
 import { byNginx, manifestOf, placesIn, releasesIn, unfinished, writeJson } from './tree.ts';
@@ -63,7 +64,7 @@ export const prune = (to: string, { keep, keepAssets }: Keeping, previewed: read
   const needed = new Set([...manifests, ...units].flatMap((each) => each.assets));
   const left = stillNeeded(known, keepAssets);
   for (const name of present)
-    if (!needed.has(baseOf(name)) && left[baseOf(name)] === undefined) takeAway(join(assets, name));
+    if (!needed.has(baseOf(name)) && ownValue(left, baseOf(name)) === undefined) takeAway(join(assets, name));
   writeNeeded(to, left);
   // Leftovers of an interrupted run.
   for (const folder of [releases, assets])

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../../config/environment.ts';
+import { ownValue } from '../../engine/index.ts';
 import type { BrandRules } from '../../runtime/catalogue.ts';
 import { assembleProject } from '../assemble.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
@@ -8,12 +9,13 @@ import { type Deployment, environmentOf } from '../deployment.ts';
 import type { Assets } from '../prerender/document.ts';
 import { anyBrandPages, type Render } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
-import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
+import { type Artifact, assetsIn, readArtifact, refuseReplaced, siteFolder } from './artifact.ts';
 import { faultsOf, hashOf, schemaTexts } from './brands.ts';
 import { copyDated, writeDated } from './dated.ts';
 import { pagesFolder } from './folder.ts';
 import type { Keeping } from './prune.ts';
 import { refuseOther, type Settled, servedFrom, settle } from './release.ts';
+import type { Reloading } from './reload.ts';
 import { standInOf } from './stand-in.ts';
 import { currentIn, type Manifest, manifestOf, placesIn, type Serving } from './tree.ts';
 import { unitsOf } from './units.ts';
@@ -21,19 +23,23 @@ import { assetsOf, isPage, place, placeFolder, type Writing, writeAssets, writeF
 
 /** What is to be published: an artifact, a folder of brands and the file of an environment, to a tree. */
 export type Wish = Serving &
-  Keeping & {
+  Keeping &
+  Reloading & {
     readonly artifact: string;
     readonly brands: string;
     readonly environment: string;
     readonly to: string;
     /** A preview of this name is made, and what is served stays as it is. */
     readonly preview?: string;
-    /** Has nginx read its settings where they are others: a command of the shell. */
-    readonly reload?: string | undefined;
   };
 
 /** What pages are drawn by, and by what they read a brand's file. */
-export type Drawing = { readonly render: Render; readonly brandRules: () => Promise<BrandRules> };
+export type Drawing = {
+  readonly render: Render;
+  readonly brandRules: () => Promise<BrandRules>;
+  /** The id of the artifact that these belong to; without it they render any. */
+  readonly artifact?: string;
+};
 
 /** What came of it. `written` are the brands whose pages were made; `mended` are served without what is at fault, `kept` stay as they were and `left` are not there, for their faults. */
 export type Published = Settled & {
@@ -47,10 +53,15 @@ export type Published = Settled & {
 /**
  * Publishes. What has not changed since the last release is not made again. A fault of a brand costs the property that has
  * it; one that cannot be read stays as it was, or is left out, and holds no other back. Throws, and changes nothing that is
- * served, where the environment is at fault, or nothing can stand in for a brand.
+ * served, where the environment is at fault, nothing can stand in for a brand, or the artifact is another than the renderer's,
+ * or becomes another meanwhile.
  */
-export const publish = async (wish: Wish, { render, brandRules }: Drawing): Promise<Published> => {
+export const publish = async (
+  wish: Wish,
+  { render, brandRules, artifact: own }: Drawing,
+): Promise<Published> => {
   const artifact = readArtifact(wish.artifact);
+  refuseReplaced(wish.artifact, own ?? artifact.id);
   const rules = await brandRules();
   const { deployment, standIn } = deploymentFor(wish, artifact, rules);
   if (wish.preview !== undefined && deployment.environment.previewHost === undefined)
@@ -87,8 +98,11 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
     assets: [...new Set([...shared.assets, ...(made.kept.length > 0 ? (before?.assets ?? []) : [])])],
   };
   const { written, left, kept, faults, units } = made;
-  const mended = Object.keys(units).filter((id) => !kept.includes(id) && units[id]?.faults !== undefined);
-  return { ...settle(around, manifest), written, mended, left, kept, faults };
+  const mended = Object.keys(units).filter(
+    (id) => !kept.includes(id) && ownValue(units, id)?.faults !== undefined,
+  );
+  refuseReplaced(wish.artifact, artifact.id);
+  return { ...(await settle(around, manifest)), written, mended, left, kept, faults };
 };
 
 /** What all that is made is made of. */
@@ -151,9 +165,11 @@ const sharedFiles = async (around: Around, base: string): Promise<Pick<Manifest,
   if (!existsSync(join(places.store, store[0])))
     await placeFolder(places.store, store[0], (folder) => writeFiles(folder, files.filter(isPage)));
   if (!existsSync(join(places.store, store[1])))
-    await placeFolder(places.store, store[1], async (folder) =>
-      copyDated(site, folder, (path) => path !== join(site, 'assets')),
-    );
+    await placeFolder(places.store, store[1], async (folder) => {
+      copyDated(site, folder, (path) => path !== join(site, 'assets'));
+      // What bears its id must be its own.
+      refuseReplaced(artifact, built.id);
+    });
   return {
     assets: [...names.filter((name) => !/\.(br|gz)$/.test(name)), ...assetsOf(files)],
     store,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { BrandRules, Fallback } from '../../runtime/catalogue.ts';
 import { usableBrand } from '../../runtime/read-brand.ts';
 import type { BrandSource, Project } from '../assemble.ts';
@@ -21,7 +22,7 @@ export const readFolder = (
   rules: BrandRules,
   fallback: Fallback,
 ): ReadBrand => {
-  const source = project.brands[id];
+  const source = ownValue(project.brands, id);
   if (source === undefined) return { faults: [absent(id)] };
   const faults = faultsOf(project);
   const value = statedIn(source.brand);

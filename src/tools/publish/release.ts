@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFil
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Environment } from '../../config/environment.ts';
+import { ownValue } from '../../engine/index.ts';
 import { type Artifact, sbomFile } from './artifact.ts';
 import { hashOf } from './brands.ts';
 import { writeDated } from './dated.ts';
@@ -11,7 +12,7 @@ import { nginxConfig, type Places } from './nginx.ts';
 import { siteServer } from './nginx-server.ts';
 import { addPreview, previewsIn } from './previews.ts';
 import { type Keeping, noteNeeded, prune } from './prune.ts';
-import { reload } from './reload.ts';
+import { type Reloading, reload, reloadAgain } from './reload.ts';
 import { switchTo, takeBack } from './served.ts';
 import {
   currentIn,
@@ -50,14 +51,13 @@ const wordsOf = ({ listen, liveBrands, linked = false }: Serving) => {
 };
 
 type Making = Served &
-  Keeping & {
+  Keeping &
+  Reloading & {
     readonly artifact: string;
     readonly built: Artifact;
     /** The environment as its file says. */
     readonly site: Environment;
     readonly preview?: string;
-    /** Has nginx read its settings. */
-    readonly reload?: string | undefined;
   };
 
 /** What came of a manifest: a release, whether it was made for it, whether nginx has yet to read its settings before it serves the release, and the preview's host, with whether it has to read them to know it. */
@@ -69,7 +69,7 @@ export type Settled = {
 };
 
 /** Serves a release that was made of this manifest, or shows it as a preview. One that is there already is taken. */
-export const settle = (making: Making, manifest: Manifest): Settled => {
+export const settle = async (making: Making, manifest: Manifest): Promise<Settled> => {
   const { to, preview } = making;
   const served = currentIn(to);
   const isMade = (id: string | undefined): id is string => manifestOf(to, id)?.digest === manifest.digest;
@@ -78,15 +78,15 @@ export const settle = (making: Making, manifest: Manifest): Settled => {
     const release = there ?? releaseOf(making, manifest);
     return { release, isNew: there === undefined, preview: show(making, preview, release, served ?? '') };
   }
-  if (isMade(served)) return { release: served, isNew: false, isWaiting: reload(to, making.reload) };
+  if (isMade(served)) return { release: served, isNew: false, isWaiting: await reload(to, making) };
   const release = releaseOf(making, manifest);
-  return { release, isNew: true, isWaiting: serve(to, release, making, making.reload) };
+  return { release, isNew: true, isWaiting: await serve(to, release, making) };
 };
 
 /** The same as `goLive`, and takes away what is needed no more. */
-export const serve = (to: string, release: string, keeping: Keeping, command?: string): boolean => {
+export const serve = async (to: string, release: string, keeping: Keeping & Reloading): Promise<boolean> => {
   try {
-    return goLive(to, release, command);
+    return await goLive(to, release, keeping);
   } finally {
     prune(
       to,
@@ -100,16 +100,19 @@ export const serve = (to: string, release: string, keeping: Keeping, command?: s
  * Serves a release from now on. Returns whether nginx has yet to read the settings that come with it, and serves what it served
  * until then. Throws, and serves that, where nginx cannot be given them.
  */
-export const goLive = (to: string, release: string, command?: string): boolean => {
+export const goLive = async (to: string, release: string, how: Reloading = {}): Promise<boolean> => {
   const before = currentIn(to);
   noteNeeded(to, before);
   switchTo(to, release);
   // Before the first release no nginx runs with other settings.
   if (before === undefined) noteReload(to);
   try {
-    return reload(to, command);
+    return await reload(to, how);
   } catch (error) {
-    if (before !== undefined) takeBack(to, before);
+    if (before !== undefined) {
+      takeBack(to, before);
+      reloadAgain(how);
+    }
     throw error;
   }
 };
@@ -135,8 +138,11 @@ export const releaseId = (digest: string): { readonly name: string; readonly pub
 const formerOf = (before: Manifest | undefined, { base, units }: Manifest): Manifest['former'] => {
   if (before === undefined || before.base !== base) return {};
   const former = Object.keys(units).map((id) => {
-    const was = before.units[id];
-    return [id, was === undefined || was.store === units[id]?.store ? before.former?.[id] : was] as const;
+    const was = ownValue(before.units, id);
+    return [
+      id,
+      was === undefined || was.store === ownValue(units, id)?.store ? ownValue(before.former, id) : was,
+    ] as const;
   });
   return Object.fromEntries(former.flatMap(([id, unit]) => (unit === undefined ? [] : [[id, unit]])));
 };

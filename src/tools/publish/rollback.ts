@@ -1,10 +1,12 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownValue } from '../../engine/index.ts';
 import { hashOf } from './brands.ts';
 import { writeDated } from './dated.ts';
 import { pagesFolder } from './folder.ts';
 import { versionFile } from './objects.ts';
 import { goLive, releaseId } from './release.ts';
+import type { Reloading } from './reload.ts';
 import { artifactOf, formerIn, withdrawnIn } from './served.ts';
 import {
   currentIn,
@@ -34,8 +36,10 @@ export type Plan = {
   /** The brands whose pages or files change, come or go. */
   readonly brands: readonly string[];
   readonly needsReload: boolean;
-  readonly brand?: { readonly id: string; readonly unit: Unit };
+  readonly brand?: BrandState;
 };
+
+type BrandState = { readonly id: string; readonly unit: Unit };
 
 /** Returns the effects of a rollback with this aim. Throws where there is nothing to go back to. */
 export const planOf = (to: string, { release, artifact, brand }: Aim = {}): Plan => {
@@ -43,7 +47,7 @@ export const planOf = (to: string, { release, artifact, brand }: Aim = {}): Plan
   const now = manifestOf(to, current);
   if (current === undefined || now === undefined) throw new Error(`There is no release in ${to}`);
   if (brand !== undefined) {
-    const unit = now.former?.[brand];
+    const unit = ownValue(now.former, brand);
     if (unit === undefined)
       throw new Error(
         `There is no earlier state of ${brand} with the artifact and the environment of now: put its folder as it was in its place, and publish`,
@@ -68,28 +72,45 @@ export const planOf = (to: string, { release, artifact, brand }: Aim = {}): Plan
   };
 };
 
+/** Describes the effects of a rollback to the operator. */
+export const describePlan = (to: string, aim: Aim): string => {
+  const { release, artifact, brands, needsReload: isToReload, brand } = planOf(to, aim);
+  const replaced = `would be served in place of ${currentIn(to)}.`;
+  return [
+    brand === undefined
+      ? `${release} of the artifact ${artifact} ${replaced}\n`
+      : `A new release with ${brand.id} as ${stateOf(to, brand)} ${replaced} The artifact stays ${artifact}.\n`,
+    brands.length === 0 ? 'No brand would change.\n' : `These brands would change: ${brands.join(', ')}.\n`,
+    isToReload ? 'nginx would have to read its settings.\n' : '',
+  ].join('');
+};
+
+// The last release that has this state, if it is still there.
+const stateOf = (to: string, { id, unit }: BrandState): string => {
+  const release = releasesIn(to).findLast(
+    (name) => ownValue(manifestOf(to, name)?.units ?? {}, id)?.store === unit.store,
+  );
+  return release === undefined ? 'it was before its last change' : `in ${release}`;
+};
+
 const differing = (units: Manifest['units'], others: Manifest['units']): readonly string[] =>
   [...new Set([...Object.keys(units), ...Object.keys(others)])]
-    .filter((id) => units[id]?.store !== others[id]?.store)
+    .filter((id) => ownValue(units, id)?.store !== ownValue(others, id)?.store)
     .sort();
 
 /** Goes back. Returns the release that is served from now on, and whether nginx has yet to read its settings. */
-export const rollBack = (
+export const rollBack = async (
   to: string,
   aim: Aim = {},
-  command?: string,
-): { readonly release: string; readonly isWaiting: boolean } => {
+  how: Reloading = {},
+): Promise<{ readonly release: string; readonly isWaiting: boolean }> => {
   const { release: from, brand } = planOf(to, aim);
   const release = brand === undefined ? from : withBrand(to, from, brand);
-  return { release, isWaiting: goLive(to, release, command) };
+  return { release, isWaiting: await goLive(to, release, how) };
 };
 
 // A release with another state of one brand, in all else as it was.
-const withBrand = (
-  to: string,
-  from: string,
-  { id, unit }: { readonly id: string; readonly unit: Unit },
-): string => {
+const withBrand = (to: string, from: string, { id, unit }: BrandState): string => {
   const manifest = manifestOf(to, from);
   if (manifest === undefined) throw new Error(`${from} has no manifest`);
   const { [id]: _, ...former } = manifest.former ?? {};

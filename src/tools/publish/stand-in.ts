@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
+import { ownValue } from '../../engine/index.ts';
 import type { BrandRules, Fallback } from '../../runtime/catalogue.ts';
 import { mend } from '../../runtime/mend.ts';
 import { stoodIn } from '../../runtime/read-brand.ts';
@@ -34,7 +35,7 @@ export const standInOf = (
   const projects = read
     .filter(({ unread }) => Object.keys(unread).length === 0)
     .map(({ files }) => projectOf(artifact, id, files));
-  const [found] = projects.flatMap(({ brands }) => usable(brands[id], artifact, rules));
+  const [found] = projects.flatMap(({ brands }) => usable(ownValue(brands, id), artifact, rules));
   const faults = [...read.flatMap(({ unread }) => unreadFaults(id, unread)), ...projects.flatMap(faultsOf)];
   return found ?? faults[0] ?? faultOf(id, 'It is no brand', 'Say in it what a brand needs.');
 };

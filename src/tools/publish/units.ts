@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clientIdOf } from '../../config/environment.ts';
+import { ownValue } from '../../engine/index.ts';
 import { idAdvice, idFault } from '../brand/id.ts';
 import { largestHeld } from '../brand/largest.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
-import { filesAt } from '../mount.ts';
 import type { PageFile } from '../prerender/files.ts';
 import { brandPages } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
 import { inTurns } from '../vite/compress.ts';
 import {
+  brandAt,
   brandIdsIn,
   digestOf,
   type Files,
@@ -41,7 +42,7 @@ export const unitsOf = async (around: Around, base: string, before: Manifest | u
     faults: odd.map((id) => faultOf(id, idFault(id), idAdvice, '')),
   };
   await inTurns([...ids].reverse(), async (id) => {
-    const known = before?.units[id];
+    const known = ownValue(before?.units, id);
     const { unit, faults, isNew } = await unitOf(around, base, id, known);
     made.faults.push(...faults);
     if (isNew) made.written.push(id);
@@ -64,7 +65,7 @@ const unitOf = async (around: Around, base: string, id: string, known?: Unit): P
     `${id}-${hashOf([base, client, digest, ...(isMended ? [JSON.stringify(deployment.fallback)] : [])])}`;
   const isThere = (unit: Unit | undefined, store: string): unit is Unit =>
     unit?.store === store && existsSync(join(placesIn(to).store, store, unit.pages ?? pagesFolder));
-  const found = filesAt('', join(brands, id), [brands]);
+  const found = brandAt(brands, id);
   const stamp = stampOf(found);
   if (known?.stamp === stamp && isThere(known, place(known.digest, known.faults !== undefined)))
     return { unit: known, faults: known.faults ?? [] };

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Watched = {
   readonly look: () => string;
   readonly run: () => Promise<void>;
+  /** Whether no further run can do better than one that failed so. */
+  readonly isFinal?: (error: unknown) => boolean;
   readonly signal?: AbortSignal;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 };
@@ -11,9 +13,16 @@ export type Watched = {
 /**
  * Runs something now, and again each time that a look gives another text. Looks are compared once a second: events of a file
  * system miss what another machine changes, and files that are replaced. It waits while files are being copied, but not for
- * long: somebody may write all the time. A run that fails is made again later. It never runs twice at a time.
+ * long: somebody may write all the time. A run that fails is made again later, or ends all with its error if that is final. It
+ * never runs twice at a time.
  */
-export const runOnChange = async ({ look, run, signal, wait = pause }: Watched): Promise<void> => {
+export const runOnChange = async ({
+  look,
+  run,
+  isFinal = () => false,
+  signal,
+  wait = pause,
+}: Watched): Promise<void> => {
   const last: { seen?: string; done?: string; unsettled: number; untilRetry: number } = {
     ...{ unsettled: 0, untilRetry: Number.POSITIVE_INFINITY },
   };
@@ -30,7 +39,10 @@ export const runOnChange = async ({ look, run, signal, wait = pause }: Watched):
       last.done = seen;
       const hasFailed = await run().then(
         () => false,
-        () => true,
+        (error) => {
+          if (isFinal(error)) throw error;
+          return true;
+        },
       );
       last.untilRetry = hasFailed ? patience.failed : Number.POSITIVE_INFINITY;
     }

@@ -158,6 +158,11 @@ const registered: readonly (readonly [string, string, boolean])[] = [
 const anyPort: readonly (readonly [string, boolean])[] = [
   ['http://127.0.0.1:5000/back', true],
   ['http://127.0.0.1:61234/back', true],
+  ['http://127.0.0.1:80/back', true],
+  ['http://[::1]:80/back', false],
+  ['http://127.0.0.1:443/back', true],
+  ['http://127.0.0.1:80/back/deeper', false],
+  ['http://shop.example:80/plain', false],
   ['http://127.0.0.1:5000/back/deeper', false],
   ['http://127.0.0.1:5000/back?x=1', false],
   ['http://127.0.0.1:5000/', false],

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Partner } from '../../config/address.ts';
 import type { Environment } from '../../config/environment.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
 import { sandboxFiles, sandboxListener, secretsOf } from '../../sandbox/node.ts';
@@ -12,6 +12,7 @@ import { returnPath, siteKinds, sitePath, sites } from '../../sandbox/pages/site
 import type { PartnerSite } from '../../sandbox/pages/visit.ts';
 import { greeting } from '../../sandbox/terminal.ts';
 import type { Project } from '../assemble.ts';
+import { leastHeaders } from '../headers.ts';
 import { readProject } from '../project.ts';
 import { objectOf } from '../source.ts';
 
@@ -41,7 +42,7 @@ export const openBank = (
       clientId,
       iss,
       asksForScopes: passes?.includes('scope'),
-      secret: secrets[clientId],
+      secret: ownValue(secrets, clientId),
     })),
   );
   const sandbox = createSandbox({
@@ -62,6 +63,8 @@ export const openBank = (
   const answer = sandboxListener(sandbox);
   const listener: Listener = (request, response, next) => {
     if (!sandbox.owns(addressOf(request).pathname)) return next();
+    // Pages of the bank have headers of their own, which replace these.
+    for (const [name, value] of Object.entries(leastHeaders)) response.setHeader(name, value);
     setTimeout(() => answer(request, response), apiDelay);
   };
   return { listener, greet: (origin) => greeting(origin, personas, entrances) };
@@ -87,7 +90,7 @@ const partnersOf = (brands: Project['brands'], brand: string): readonly PartnerS
 // The check and publishing say what is wrong with it.
 const factsOf = (brands: Project['brands'], brand: string): BrandFacts => ({
   partners: [],
-  ...(objectOf(brands[brand]?.brand.value) as Partial<BrandFacts>),
+  ...(objectOf(ownValue(brands, brand)?.brand.value) as Partial<BrandFacts>),
 });
 
 type BrandFacts = {

@@ -20,14 +20,15 @@ export type EdgePlace = { readonly ORIGIN: string };
 export const edge =
   ({ hosts, headers, unkept, drawn }: EdgeSettings) =>
   async (request: Request, { ORIGIN }: EdgePlace): Promise<Response> => {
-    const { pathname, hostname } = new URL(request.url);
+    const { pathname, hostname, host } = new URL(request.url);
     const plain = (status: number, body: string | null, more: Headers = {}): Response =>
       new Response(body, { status, headers: { ...headers.none, 'content-type': 'text/plain', ...more } });
     if (pathname === healthPath) return plain(200, 'ok\n');
     if (!isHostOf({ hosts }, hostname)) return plain(421, 'This host is none of this site');
     const route = routeOf(pathname, drawn);
     const isPage = route?.kind === 'page';
-    const takesForms = isPage && !isElsewhere(request.headers.get('sec-fetch-site'));
+    const [site, origin] = ['sec-fetch-site', 'origin'].map((name) => request.headers.get(name));
+    const takesForms = isPage && !isElsewhere({ site, origin, host });
     const refuse = (): Response => plain(405, wrongMethod, { allow: methods[takesForms ? 'page' : 'file'] });
     if (!/^(?:GET|HEAD|POST)$/.test(request.method)) return refuse();
     if (pathname === '/') return plain(302, null, { location: '/login/' });

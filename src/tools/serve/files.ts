@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { ownValue } from '../../engine/index.ts';
 import { digestsOf } from '../digests.ts';
 import { readReal, realWithin } from '../mount.ts';
 import type { Digests } from '../within.ts';
@@ -100,7 +101,7 @@ const expand: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
 
 /** The media type of a file, by its ending. */
 export const typeOf = (path: string): string =>
-  types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  ownValue(types, extname(path).toLowerCase()) ?? 'application/octet-stream';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -21,9 +21,19 @@ export const methods = { page: 'GET, HEAD, POST', file: 'GET, HEAD' } as const;
 /** What a refused method is answered. */
 export const wrongMethod = 'Send people here with GET, and put the parameters into the address.\n';
 
-/** What browsers send as `Sec-Fetch-Site` for a form of another site. A page cannot see what was posted to it, so such a POST is refused instead of losing its parameters. */
-export const isElsewhere = (site: string | null | undefined): boolean =>
-  site === 'cross-site' || site === 'same-site';
+/** What a browser says of the page that sends a form, and the host that it sends it to. */
+export type Sender = {
+  readonly site: string | null | undefined;
+  readonly origin: string | null | undefined;
+  readonly host: string | undefined;
+};
+
+/** Whether a form comes from another site: by `Sec-Fetch-Site`, or by `Origin` where an older browser sends no such header. A page cannot see what was posted to it, so such a POST is refused instead of losing its parameters. */
+export const isElsewhere = ({ site, origin, host }: Sender): boolean =>
+  site
+    ? site === 'cross-site' || site === 'same-site'
+    : // A server behind a proxy does not know the scheme.
+      Boolean(origin?.includes('://')) && origin?.split('://')[1] !== host;
 
 /**
  * The file that a path stands for; undefined where there is none. `drawn` are the addresses that are drawn ahead, where looking for a file costs a request. The nginx configuration in deploy/ says the same:

@@ -40,7 +40,8 @@ export const siteListener = ({
         .writeHead(421, { ...headers.none, 'content-type': 'text/plain; charset=utf-8' })
         .end('This host is none of this site');
     const route = routeOf(pathname);
-    const takesForms = route?.kind === 'page' && !isElsewhere(request.headers['sec-fetch-site']?.toString());
+    const { 'sec-fetch-site': site, origin, host } = request.headers;
+    const takesForms = route?.kind === 'page' && !isElsewhere({ site: site?.toString(), origin, host });
     const refuse = (): void =>
       void response
         .writeHead(405, {

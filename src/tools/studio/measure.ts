@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { ownValue } from '../../engine/index.ts';
 import type { BrandSource, Project } from '../assemble.ts';
 import { median } from '../bench/engine.ts';
 import { findChromium } from '../chromium.mjs';
@@ -158,7 +159,7 @@ type Edits = Readonly<Record<string, (at: number) => Edit>>;
 
 // One of each kind of file, each time another one: what was there before is not what it is measured by.
 const editsOf = (project: Project, flow: string, brand: string): Edits => {
-  const own = project.flows[flow];
+  const own = ownValue(project.flows, flow);
   const steps = objectOf(objectOf(own?.flow.value).steps);
   const names = Object.keys(steps);
   const [rule = ''] = Object.entries(steps).flatMap(([step, declared]) =>

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { ownValue } from '../../engine/index.ts';
 import { criticalOf } from '../prerender/critical.ts';
 import type { Assets } from '../prerender/document.ts';
 import type { Parts } from '../sizes.ts';
@@ -128,7 +129,7 @@ const addressed = (files: readonly string[]): readonly string[] => files.map((fi
 
 // What the core asks the page's own host for as soon as it runs: a request of the document's own can be under way by then.
 const askedOf = ({ issuer, operations }: Bundle): readonly string[] => {
-  const flags = operations[String(objectOf(issuer.operations).flags)];
+  const flags = ownValue(operations, String(objectOf(issuer.operations).flags));
   const isFile = flags?.host === 'own' && flags.method === 'GET' && flags.parameters.length === 0;
   return isFile ? [flags.path] : [];
 };

@@ -1,4 +1,5 @@
 import { defaultsOf } from '../../config/brand.ts';
+import { formatterFacts, formatterSets } from '../../config/formatters.ts';
 import { lineageNames } from '../../config/lineage.ts';
 import { linkFlow } from '../../config/link.ts';
 import { compileOperations, type Operation, operationIds } from '../../config/operations.ts';
@@ -6,7 +7,9 @@ import {
   type Flow,
   type JsonObject,
   type LinkedFlow,
+  ownValue,
   type ParsedReference,
+  parseReference,
   referencesOf,
   type Screen,
   type When,
@@ -14,7 +17,7 @@ import {
 import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
 import { cardPages } from '../card-pages.ts';
-import { referredIn } from '../grammar/references.ts';
+import { referencesIn, referredIn } from '../grammar/references.ts';
 import { type Documents, documentsOf } from '../grammar/schema.ts';
 import { type Ways, waysIn } from '../grammar/ways.ts';
 import { keptBy } from '../kept.ts';
@@ -23,13 +26,14 @@ import { type Entrance, entrancesOf } from './entrances.ts';
 import { journeyOf } from './journey.ts';
 import { stripFlow, stripWords } from './strip.ts';
 
-/** What the product ships of one flow: `issuer` is what it and its operations read of the issuer beside the facts, `words` are by language. `refers`, all that it refers to, and its `ways` are for the build alone. */
+/** What the product ships of one flow: `issuer` is what it, its operations and its formatters read of the issuer beside the facts, `formatters` names the sets that it brings along, `words` are by language. `refers`, all that it refers to, and its `ways` are for the build alone. */
 export type ShippedFlow = {
   readonly flow: LinkedFlow;
   readonly refers: readonly ParsedReference[];
   readonly ways: Ways;
   readonly issuer: JsonObject;
   readonly operations: Readonly<Record<string, Operation>>;
+  readonly formatters: readonly string[];
   readonly words: Readonly<Record<string, JsonObject>>;
 };
 
@@ -62,7 +66,7 @@ export type Bundle = {
 
 /** Puts together what the product ships. `first` is the route whose flow is in the core. Throws when a file that it needs is missing or broken. */
 export const bundleOf = (project: Project, first = '/'): Bundle => {
-  const schema = (name: string) => objectIn(project.schemas[name], `schemas/${name}`);
+  const schema = (name: string) => objectIn(ownValue(project.schemas, name), `schemas/${name}`);
   const api = schema('issuer.openapi.json');
   const issuer = withDefaults(objectIn(project.issuer, 'brands/issuer.json'), schema('issuer.schema.json'));
   const grammar = {
@@ -73,7 +77,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
   const flows = shippedFlows(project, { grammar, fields: schema('fields.schema.json'), api, issuer });
   const routes = routesOf(flows);
   const brandSchema = schema('brand.schema.json');
-  const core = coreOf(flows, [routes[first]]);
+  const core = coreOf(flows, [ownValue(routes, first)]);
   const roles = Object.values(objectOf(issuer.operations)).filter((id) => typeof id === 'string');
   return {
     flows,
@@ -83,11 +87,15 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     secretQuery: [
       ...new Set(Object.values(flows).flatMap(({ ways }) => namesOf(ways.parameters.filter(isSecret)))),
     ],
-    homeQuery: homeQueryOf(flows, routes[first]),
-    gateQuery: gateQueryOf(flows, routes[first]),
+    homeQuery: homeQueryOf(flows, ownValue(routes, first)),
+    gateQuery: gateQueryOf(flows, ownValue(routes, first)),
     entrances: entrancesOf(flows, (name) => gateQueryOf(flows, name)),
     issuer,
-    facts: { ...pick(issuer, Object.keys(facts)), scripts: scriptFacts(issuer, flows) },
+    facts: {
+      ...pick(issuer, Object.keys(facts)),
+      oauth: pick(objectOf(issuer.oauth), oauthFacts),
+      scripts: scriptFacts(issuer, flows),
+    },
     pageDefaults: objectOf(issuer.analyticsDefaults),
     operations: compileOperations(api, roles),
     brandSchema,
@@ -104,7 +112,7 @@ export const objectIn = (file: SourceFile | undefined, path: string): JsonObject
   return file.value;
 };
 
-// What the runtime reads, all of it, and what the engine's formatters do.
+// What the runtime reads.
 const facts = {
   displayName: true,
   flows: true,
@@ -116,9 +124,14 @@ const facts = {
   rememberedDays: true,
   channel: true,
   hiddenLinks: true,
-  languageIds: true,
-  timeZone: true,
-} as const satisfies Readonly<Record<keyof IssuerFacts | 'languageIds' | 'timeZone', true>>;
+} as const satisfies Readonly<Record<keyof IssuerFacts, true>>;
+
+// How a token is judged comes with the flows that do so.
+const oauthFacts = [
+  'scope',
+  'stateLength',
+  'callback',
+] as const satisfies readonly (keyof IssuerFacts['oauth'])[];
 
 const pick = (issuer: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(issuer).filter(([key]) => keys.includes(key)));
@@ -180,8 +193,30 @@ const shippedFlow = (source: FlowSource, { grammar, fields, api, issuer }: Aroun
     stripWords(objectIn(file, file.path)),
   ]);
   const operations = compileOperations(api, calls);
-  const read = tablesIn(refers, operations).filter((key) => !Object.hasOwn(facts, key));
-  return { flow, refers, ways, operations, issuer: pick(issuer, read), words: Object.fromEntries(words) };
+  const tables = pick(issuer, tablesIn(refers, operations).filter(isBrought));
+  const formatters = formatterSetsIn(refers, tables);
+  const read = formatters.flatMap((set) => ownValue(formatterFacts, set) ?? []);
+  return {
+    flow,
+    refers,
+    ways,
+    operations,
+    issuer: { ...tables, ...pick(issuer, read) },
+    formatters,
+    words: Object.fromEntries(words),
+  };
+};
+
+// What the runtime reads is there already, but of `oauth` only a part.
+const isBrought = (key: string): boolean => key === 'oauth' || !Object.hasOwn(facts, key);
+
+// The sets of formatters that a flow needs: those of its own references, and of the references in what it reads of the issuer. */
+const formatterSetsIn = (refers: readonly ParsedReference[], issuer: JsonObject): readonly string[] => {
+  const templates = referencesIn(issuer).map(({ text }) => parseReference(text));
+  const named = new Set([...refers, ...templates].flatMap(({ formats }) => formats));
+  return Object.entries(formatterSets).flatMap(([name, set]) =>
+    Object.keys(set).some((formatter) => named.has(formatter)) ? [name] : [],
+  );
 };
 
 // The schemas vouch for the shapes; the check says where a file breaks them.
@@ -204,7 +239,7 @@ const declaredIn = (flows: Bundle['flows']): Readonly<Record<string, LinkedFlow>
   Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
 
 const lineageIn = (flows: Bundle['flows'], name = ''): readonly ShippedFlow[] =>
-  lineageNames(declaredIn(flows), name).flatMap((each) => flows[each] ?? []);
+  lineageNames(declaredIn(flows), name).flatMap((each) => ownValue(flows, each) ?? []);
 
 const homeQueryOf = (flows: Bundle['flows'], first?: string): readonly string[] =>
   lineageIn(flows, first).flatMap(({ ways }) =>
@@ -240,7 +275,7 @@ const coreOf = (
     ? found
     : coreOf(
         flows,
-        next.flatMap((name) => gatesOf(flows[name])),
+        next.flatMap((name) => gatesOf(ownValue(flows, name))),
         [...found, ...next],
       );
 };
@@ -258,7 +293,7 @@ export const overlay = (below: JsonObject, above: JsonObject): JsonObject => ({
   ...below,
   ...Object.fromEntries(
     Object.entries(above).map(([name, value]) => {
-      const under = below[name];
+      const under = ownValue(below, name);
       return [name, isObject(value) && isObject(under) ? overlay(under, value) : value];
     }),
   ),

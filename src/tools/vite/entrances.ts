@@ -4,6 +4,7 @@ import {
   type Flow,
   type Json,
   type LinkedFlow,
+  ownValue,
   type ParsedReference,
   parseReference,
   type Rule,
@@ -44,7 +45,7 @@ export const entrancesOf = (
 ): Readonly<Record<string, Entrance>> => {
   const names = named(flows);
   const found = Object.entries(names).flatMap(([name, { entries = {} }]) => {
-    const lineage = lineageNames(names, name).flatMap((each) => flows[each] ?? []);
+    const lineage = lineageNames(names, name).flatMap((each) => ownValue(flows, each) ?? []);
     return Object.entries(entries).map(
       ([route, entry]) => [route, entranceOf(entry, lineage, gatesOf(name), flows)] as const,
     );
@@ -64,7 +65,7 @@ const entranceOf = (
   if (step === undefined || flow === undefined) return undefined;
   const always = declared.flatMap(({ ways }) => ways.gates.filter(({ when }) => when === undefined));
   const read = [
-    ...always.flatMap((gate) => flows[gate.flow]?.refers ?? []),
+    ...always.flatMap((gate) => ownValue(flows, gate.flow)?.refers ?? []),
     ...way.flatMap((name) => rulesOf(name, lineage)).flatMap(({ when }) => referencesOf(when, lineage)),
   ];
   const aside = way.flatMap((name) => asideOf(way, rulesOf(name, lineage)));

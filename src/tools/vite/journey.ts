@@ -1,4 +1,4 @@
-import { type LinkedFlow, type Rule, referencesOf } from '../../engine/index.ts';
+import { type LinkedFlow, ownValue, type Rule, referencesOf } from '../../engine/index.ts';
 import type { Led, Ways } from '../grammar/ways.ts';
 
 type Followed = { readonly flow: LinkedFlow; readonly ways: Ways };
@@ -12,7 +12,7 @@ export const journeyOf = (
   flows: Readonly<Record<string, Followed>>,
   found: readonly string[],
 ): readonly string[] => {
-  const wanted = found.flatMap((name) => usualCalls(flows[name]));
+  const wanted = found.flatMap((name) => usualCalls(ownValue(flows, name)));
   const next = [...new Set(wanted)].filter((name) => !found.includes(name));
   return next.length === 0 ? found : journeyOf(flows, [...found, ...next]);
 };
@@ -50,7 +50,9 @@ const isForSome = (when: Rule['when'], flow: LinkedFlow): boolean =>
 
 // Of what people can do only what sends a form.
 const isUsual = ({ steps, screens }: LinkedFlow, { at: { step = '', outcomes = [] } }: Led): boolean => {
-  const shown = steps[step];
+  const shown = ownValue(steps, step);
   if (shown === undefined || !('screen' in shown)) return true;
-  return outcomes.some((outcome) => screens[shown.screen]?.actions?.[outcome]?.kind === 'submit');
+  return outcomes.some(
+    (outcome) => ownValue(ownValue(screens, shown.screen)?.actions, outcome)?.kind === 'submit',
+  );
 };

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { Format } from 'ajv';
-import { formatterSets } from '../../config/formatters.ts';
-import { isObject, type JsonObject, type LinkedFlow, parseReference } from '../../engine/index.ts';
+import { isObject, type JsonObject, type LinkedFlow, ownValue } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
-import { referencesIn } from '../grammar/references.ts';
 import { objectOf } from '../source.ts';
-import type { Bundle, ShippedFlow } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { stripSchema } from './strip.ts';
 import { compileForms, compileSchema, type ValidatorCode } from './validators.ts';
 
@@ -24,7 +22,7 @@ export const prefix = 'virtual:portico/';
  */
 export const moduleSource = (name: string, bundle: Bundle, root: string): string | undefined => {
   const [kind = '', first = '', second = ''] = name.split('/');
-  return Object.hasOwn(sources, kind) ? sources[kind]?.(bundle, root, first, second) : undefined;
+  return Object.hasOwn(sources, kind) ? ownValue(sources, kind)?.(bundle, root, first, second) : undefined;
 };
 
 /** The validators of a flow's forms as code. */
@@ -36,21 +34,12 @@ export const formsOf = ({ screens }: LinkedFlow): ValidatorCode => {
   return compileForms(Object.fromEntries(schemas), formats as Readonly<Record<string, Format>>);
 };
 
-/** The names of the sets of formatters that a flow brings along. */
-export const formatterSetsOf = ({ refers, issuer }: ShippedFlow): readonly string[] => {
-  const templates = referencesIn(issuer).map(({ text }) => parseReference(text));
-  const named = new Set([...refers, ...templates].flatMap(({ formats }) => formats));
-  return Object.entries(formatterSets).flatMap(([name, set]) =>
-    Object.keys(set).some((formatter) => named.has(formatter)) ? [name] : [],
-  );
-};
-
 type Source = (bundle: Bundle, root: string, first: string, second: string) => string | undefined;
 
 const coreSource: Source = (bundle) => {
   const { core, operations, facts } = bundle;
   const flags = String(objectOf(facts.operations).flags);
-  const first = operations[flags] === undefined ? {} : { [flags]: operations[flags] };
+  const first = ownValue(operations, flags) === undefined ? {} : { [flags]: ownValue(operations, flags) };
   return `${core.map((flow, at) => `import { shipped as flow${at} } from ${text(`${prefix}flow/${flow}`)};`).join('\n')}
 const loaded = { ${core.map((flow, at) => `${text(flow)}: flow${at}`).join(', ')} };
 const others = () => import(${text(`${prefix}flows`)});
@@ -107,7 +96,9 @@ export const flows = { ${called.map((flow, at) => `${text(flow)}: flow${at}`).jo
 
 // Of a table of the issuer's the flows of the core bring along what they read; those that come later bring it whole.
 const readAtFirst = ({ core, flows }: Bundle, issuer: JsonObject): JsonObject => {
-  const refers = core.flatMap((name) => flows[name]?.refers ?? []).filter(({ root }) => root === 'issuer');
+  const refers = core
+    .flatMap((name) => ownValue(flows, name)?.refers ?? [])
+    .filter(({ root }) => root === 'issuer');
   return Object.fromEntries(
     Object.entries(issuer).map(([key, table]) => {
       const names = refers.flatMap(({ path: [first, second = ''] }) => (first === key ? [second] : []));
@@ -119,11 +110,11 @@ const readAtFirst = ({ core, flows }: Bundle, issuer: JsonObject): JsonObject =>
 };
 
 const flowSource: Source = (bundle, root, name) => {
-  const shipped = bundle.flows[name];
+  const shipped = ownValue(bundle.flows, name);
   if (shipped === undefined) return undefined;
   const issuer = bundle.core.includes(name) ? readAtFirst(bundle, shipped.issuer) : shipped.issuer;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
-  const sets = formatterSetsOf(shipped);
+  const sets = shipped.formatters;
   // Those of the first journey lie together; the core need not know where the others are.
   const words = bundle.journey.includes(name)
     ? ''
@@ -139,7 +130,7 @@ export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(issuer)}, o
 const wordsSource: Source = ({ flows, journey }, _root, first, second) => {
   const [language, wanted] = second === '' ? [first, journey] : [second, [first]];
   const words = wanted.flatMap((flow) => {
-    const found = flows[flow]?.words[language];
+    const found = ownValue(ownValue(flows, flow)?.words, language);
     return found === undefined ? [] : [[flow, found] as const];
   });
   return words.length === 0 ? undefined : `export const words = ${text(Object.fromEntries(words))};\n`;

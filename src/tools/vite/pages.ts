@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
 import { report } from '../check/report.ts';
@@ -14,6 +14,7 @@ import {
   type Artifact,
   addressesOf,
   artifactFile,
+  artifactMark,
   edgeFile,
   sbomFile,
   siteFolder,
@@ -194,8 +195,10 @@ const writeArtifact = (root: string, project: Project, bundle: Bundle, assets: A
   const folder = join(root, '.portico/artifact');
   for (const name of ['publish.mjs', edgeFile]) renameSync(join(folder, 'program', name), join(folder, name));
   rmSync(join(folder, 'program'), { recursive: true });
+  const id = hashOf([digestOf(filesIn(filesAt('', folder)).files)]);
+  claim(join(folder, 'publish.mjs'), id);
   const artifact: Artifact = {
-    id: hashOf([digestOf(filesIn(filesAt('', folder)).files)]),
+    id,
     assets: addressesOf(assets, wholeLanguages(bundle)),
     issuer: bundle.issuer,
     brandDefaults: bundle.brandDefaults,
@@ -204,9 +207,16 @@ const writeArtifact = (root: string, project: Project, bundle: Bundle, assets: A
   writeFileSync(join(folder, artifactFile), JSON.stringify(artifact));
 };
 
+// The program publishes the artifact with this id and no other.
+const claim = (program: string, id: string): void => {
+  const text = readFileSync(program, 'utf8');
+  if (!text.includes(artifactMark)) throw new Error('The program has no place for the id of its artifact');
+  writeFileSync(program, text.replaceAll(artifactMark, id));
+};
+
 // Examples are for those who write; they speak of brands that are none of those who publish.
 const schemaText = ({ schemas }: Project, name: string): string =>
-  JSON.stringify(schemas[name]?.value ?? {}, (key, value: Json) =>
+  JSON.stringify(ownValue(schemas, name)?.value ?? {}, (key, value: Json) =>
     key === 'examples' && Array.isArray(value) ? undefined : value,
   );
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 
 /** A package of which something is in what was built: its folder below the project's, and what the lock file says of it. */
@@ -24,7 +24,7 @@ export const partsOf = (
   const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const packages = objectOf(objectOf(lock).packages);
   return [...paths].sort().map((path) => {
-    const locked = packages[path];
+    const locked = ownValue(packages, path);
     if (!isObject(locked)) throw new Error(`package-lock.json does not know ${path}`);
     return {
       path,

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * validation, markdown and the resolution of addresses in schemas; React Router's data routes; redaxios' shortcuts;
  * i18next's fetching of words and its warnings; Radix' names for debugging; Vite's fetching of style sheets with chunks; and
  * Radix' scroll lock, whose style element a strict content security policy refuses. A chunk that fails to load is requested
- * twice before its import fails.
+ * three times before its import fails.
  */
 export const slim = (root: string): Plugin => {
   const resolveId = (id: string, importer?: string): string | undefined => {
@@ -23,8 +23,8 @@ export const slim = (root: string): Plugin => {
     },
     load: (id) =>
       id === preloadHelper
-        ? // A connection may end as the file is asked for. Another one is opened for the second request.
-          { code: 'export const __vitePreload = (load) => load().catch(load);', moduleType: 'js' }
+        ? // A connection may end as the file is asked for, and another one as what it imports is. Each is requested again.
+          { code: 'export const __vitePreload = (load) => load().catch(load).catch(load);', moduleType: 'js' }
         : undefined,
     transform: (code, id) => {
       if (isReactRouter(id)) return { code: withoutEffects(code), map: null };

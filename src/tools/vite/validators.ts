@@ -2,7 +2,7 @@ import { schemaParser } from '@rjsf/utils';
 import { _, type AnySchema, type Format } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type * as compiled from '../../runtime/compiled.ts';
 import { isObject } from '../source.ts';
 
@@ -50,8 +50,8 @@ export const compileForms = (
   const forms = parsed.map(([form, parts]) => {
     // The parser puts the form itself first.
     const [root = ''] = Object.keys(parts);
-    const map = Object.keys(parts).map((key) => `${JSON.stringify(key)}: ${functions[key]}`);
-    return `${JSON.stringify(form)}: Object.assign(${functions[root]}, { parts: { ${map.join(', ')} } })`;
+    const map = Object.keys(parts).map((key) => `${JSON.stringify(key)}: ${ownValue(functions, key)}`);
+    return `${JSON.stringify(form)}: Object.assign(${ownValue(functions, root)}, { parts: { ${map.join(', ')} } })`;
   });
   const { text, uses } = withoutRequire(code);
   return {

@@ -1,5 +1,5 @@
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../engine/index.ts';
 import type { BrandModel } from '../check/model/model.ts';
 import { listOf, objectOf } from '../source.ts';
 import type { Change } from './take.ts';
@@ -12,7 +12,7 @@ export const changedFiles = (
 ): Readonly<Record<string, string | undefined>> => {
   if (changes.length === 0) return {};
   const path = `brands/${id}/locales/${language}.json`;
-  const before = source.locales[language]?.text ?? empty;
+  const before = ownValue(source.locales, language)?.text ?? empty;
   // Whoever signed the words off has not seen these.
   const after = [...changes, { path: ['$status'], text: 'draft' }].reduce(
     (text, change) => changed(text, change),
@@ -70,11 +70,11 @@ const indexIn = (text: string, path: readonly string[], order: JsonObject) => {
 };
 
 const below = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, name) => objectOf(at)[name], value);
+  path.reduce<unknown>((at, name) => ownValue(objectOf(at), name), value);
 
 // What holds nothing any more goes, too.
 const emptied = (text: string, path: readonly string[]): readonly string[] => {
   const parent = path.slice(0, -1);
-  const holder = parent.reduce((at, name) => objectOf(at[name]), objectOf(JSON.parse(text)));
+  const holder = parent.reduce((at, name) => objectOf(ownValue(at, name)), objectOf(JSON.parse(text)));
   return parent.length > 0 && Object.keys(holder).length <= 1 ? emptied(text, parent) : path;
 };

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, ownValue } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { wordsIn } from '../check/model/words.ts';
 import { formatted } from '../formatted.ts';
@@ -39,7 +39,7 @@ export const rowsFor = (
 ): readonly LanguageRow[] => {
   const known = languagesIn(project);
   const words = Object.entries(project.flows).flatMap(([flow, { locales }]) => {
-    const file = locales[source];
+    const file = ownValue(locales, source);
     return Object.entries(file === undefined ? {} : wordsIn(file)).map(([key, { text, pointer }]) =>
       rowOf(flow, key, text, [{ file: pathOf(flow, language), at: segmentsOf(pointer) }]),
     );
@@ -67,7 +67,7 @@ export const rowsFor = (
 };
 
 const ownIn = ({ files }: Project, place: Place | undefined): string => {
-  const found = place && valueAt(files[place.file]?.value, pointerOf(...place.at));
+  const found = place && valueAt(ownValue(files, place.file)?.value, pointerOf(...place.at));
   return typeof found === 'string' ? found : '';
 };
 
@@ -97,7 +97,7 @@ const byLanguage = (
   at: readonly string[] = [],
 ): readonly LanguageRow[] => {
   if (!isObject(value)) return [];
-  const text = value[source];
+  const text = ownValue(value, source);
   if (typeof text === 'string' && Object.keys(value).every((key) => known.includes(key)))
     return [rowOf(file, at.join('.'), text, [{ file, at }])];
   return Object.entries(value).flatMap(([key, each]) => byLanguage(file, each, source, known, [...at, key]));
@@ -137,7 +137,7 @@ export const languageFiles = (
   });
   const flows = Object.entries(project.flows).filter(([, { locales }]) => Object.keys(locales).length > 0);
   const paths = new Set([...flows.map(([flow]) => pathOf(flow, language)), ...texts.map(({ file }) => file)]);
-  const before = (path: string): string => project.files[path]?.text ?? empty;
+  const before = (path: string): string => ownValue(project.files, path)?.text ?? empty;
   return {
     files: Object.fromEntries(
       [...paths].map((path) => {

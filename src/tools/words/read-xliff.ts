@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import type { Objection, ReadRow, Sheet } from './sheet.ts';
 import type { Languages } from './xliff.ts';
 import { elementsIn, type XmlElement, xmlOf } from './xml.ts';
@@ -36,7 +37,7 @@ const othersIn = (
 ): readonly Objection[] => {
   const [from, to] = isOld ? ['source-language', 'target-language'] : ['srcLang', 'trgLang'];
   const isOther = (name = '', wanted = ''): boolean => {
-    const said = attributes[name];
+    const said = ownValue(attributes, name);
     return said !== undefined && said.toLowerCase() !== wanted.toLowerCase();
   };
   const wrong = isOther(to, target) ? to : isOther(from, source) ? from : undefined;
@@ -45,7 +46,7 @@ const othersIn = (
     : [
         {
           line,
-          message: `The file is from "${attributes[from ?? '']}" to "${attributes[to ?? '']}", and not from "${source}" to "${target}"`,
+          message: `The file is from "${ownValue(attributes, from ?? '')}" to "${ownValue(attributes, to ?? '')}", and not from "${source}" to "${target}"`,
           advice: 'Take the file of these languages, or choose its languages first.',
         },
       ];

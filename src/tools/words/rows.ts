@@ -1,3 +1,4 @@
+import { ownValue } from '../../engine/index.ts';
 import { wordsOfBrand } from '../check/model/brand-words.ts';
 import type { BrandModel, Model } from '../check/model/model.ts';
 import { findWord, parametersIn, wordsIn } from '../check/model/words.ts';
@@ -17,7 +18,7 @@ export const placeholdersIn = (text: string): string =>
 export const rowsOf = (model: Model, brand: BrandModel, language: string): readonly PlacedRow[] => {
   const own = wordsOfBrand(brand, language);
   return Object.values(model.flows).flatMap(({ name, source }) => {
-    const file = source.locales[language];
+    const file = ownValue(source.locales, language);
     const words = Object.entries(file === undefined ? {} : wordsIn(file));
     const inherited = own.flatMap(({ flow, key, pointer }) => {
       const base = findWord(model, name, [key], language);

@@ -84,7 +84,7 @@ const wrongWith = (
         advice: `Leave the shared words as they are, and write yours under the name of their own column. If the shared ones have changed since, make the sheet again.`,
       },
     ];
-  return [...strangers(row, place), ...brokenBraces(row)];
+  return [...strangers(row, place), ...brokenBraces(row), ...computed(row)];
 };
 
 const unknown = ({ line, flow, key }: ReadRow, known: readonly PlacedRow[]): Objection => {
@@ -116,6 +116,22 @@ const brokenBraces = ({ line, key, own }: ReadRow): readonly Objection[] =>
           line,
           message: `A placeholder in the words ${key} is not whole`,
           advice: 'Write it with two braces on each side and nothing else between them: {{name}}.',
+        },
+      ]
+    : [];
+
+// What a spreadsheet shows in place of a text that it took for a formula or a number.
+const computedCell =
+  /^\s*(#(NAME\?|¿NOMBRE\?|N\/A|N\/D|REF!|¡REF!|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NUM!|¡NUM!|NULL!|¡NULO!|SPILL!|CALC!)|Err:\d{3}|-?\d+[.,]\d+E[+-]\d+)\s*$/;
+
+const computed = ({ line, key, own }: ReadRow): readonly Objection[] =>
+  computedCell.test(own)
+    ? [
+        {
+          line,
+          message: `The words ${key} are ${own.trim()}, which a spreadsheet has computed`,
+          advice:
+            'Write the words again, with an apostrophe before them, or format the column as text first.',
         },
       ]
     : [];

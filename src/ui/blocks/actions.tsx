@@ -1,4 +1,4 @@
-import type { ActionView } from '../../engine/index.ts';
+import { type ActionView, ownValue } from '../../engine/index.ts';
 import { useLayer, useSay, useSurroundings } from '../context.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkList } from '../kit/links.tsx';
@@ -47,7 +47,7 @@ export const variantsOf = (
 export const NextButtons = () => {
   const { actions, ends, next = [] } = useLayer();
   return next.map((name, at) => {
-    const action = actions[name];
+    const action = ownValue(actions, name);
     const variant = at === 0 ? 'primary' : 'secondary';
     return (
       action && <ActionButton key={name} action={action} full={ends} variant={ends ? variant : 'secondary'} />
@@ -119,4 +119,4 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
 
 /** Those of some actions that there are now, in the order of their names; what the message leads to stands with the message. */
 export const offered = (names: readonly string[], { actions, next }: DrawnLayer): readonly ActionView[] =>
-  names.flatMap((name) => (next?.includes(name) ? [] : (actions[name] ?? [])));
+  names.flatMap((name) => (next?.includes(name) ? [] : (ownValue(actions, name) ?? [])));

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { isList, type LayerView, objectOf, textOf, valueAt } from '../../engine/index.ts';
+import { isList, type LayerView, objectOf, ownValue, textOf, valueAt } from '../../engine/index.ts';
 import { stopwatch } from '../../runtime/elapsed.ts';
 import { normalized } from '../../runtime/normalize.ts';
 import { type Say, useLayer, useSay } from '../context.tsx';
@@ -167,19 +167,21 @@ export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> 
   const layer = useLayer();
   const field = block.checklist;
   const form = useFormFacts();
-  const typed = form?.values[field];
+  const typed = ownValue(form?.values, field);
   const declared = useDeclaredForm()?.schema;
   // What is judged is what is sent: of a space at the end nothing is.
-  const value = normalized({ [field]: typeof typed === 'string' ? typed : null }, declared)[field];
+  const value = ownValue(normalized({ [field]: typeof typed === 'string' ? typed : null }, declared), field);
   const known = objectOf(valueAt(declared, ['properties', field, 'x-rules']));
-  const said = [layer.message?.key, layer.fieldMessages[field]?.key];
+  const said = [layer.message?.key, ownValue(layer.fieldMessages, field)?.key];
   const facts = {
-    left: form?.touched[field] === true || Number(form?.attempts) > 0,
-    isRefused: (name: string) => value === undefined && said.includes(block.broken?.[name] ?? ''),
+    left: ownValue(form?.touched, field) === true || Number(form?.attempts) > 0,
+    isRefused: (name: string) => value === undefined && said.includes(ownValue(block.broken, name) ?? ''),
   };
   const rules = (block.rules ?? Object.keys(known)).flatMap((name) => {
     const text = say.field(field, `rule.${name}`);
-    return text ? [{ name, text, state: stateOf(ruleState(objectOf(known[name]), value), name, facts) }] : [];
+    return text
+      ? [{ name, text, state: stateOf(ruleState(objectOf(ownValue(known, name)), value), name, facts) }]
+      : [];
   });
   return (
     <Checklist

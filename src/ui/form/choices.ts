@@ -1,4 +1,4 @@
-import type { LayerView } from '../../engine/index.ts';
+import { type LayerView, ownValue } from '../../engine/index.ts';
 import type { Say } from '../context.tsx';
 
 /** One of what a flow offers, in words that no other has. */
@@ -10,7 +10,7 @@ export const offeredAt = (
   { choices }: Pick<LayerView, 'choices'>,
   say: Pick<Say, 'screen' | 'kit'>,
 ): readonly Offered[] | undefined => {
-  const all = choices[field]?.map(({ value, label, params }) => ({
+  const all = ownValue(choices, field)?.map(({ value, label, params }) => ({
     value: String(value),
     label: say.screen(label, params),
   }));

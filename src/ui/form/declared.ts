@@ -1,4 +1,4 @@
-import type { Form } from '../../engine/index.ts';
+import { type Form, ownValue } from '../../engine/index.ts';
 import { useLayer, useSurroundings } from '../context.tsx';
 import { lineage } from '../lineage.ts';
 
@@ -8,6 +8,6 @@ export const useDeclaredForm = (): Form | undefined => {
   const { runtime } = useSurroundings();
   const flows = runtime.flows();
   return lineage(runtime, layer.flow)
-    .map((flow) => flows[flow]?.screens[layer.screen])
+    .map((flow) => ownValue(ownValue(flows, flow)?.screens, layer.screen))
     .find((screen) => screen !== undefined)?.form;
 };

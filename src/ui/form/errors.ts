@@ -1,4 +1,4 @@
-import type { JsonObject, LayerView } from '../../engine/index.ts';
+import { type JsonObject, type LayerView, ownValue } from '../../engine/index.ts';
 import type { Say } from '../context.tsx';
 
 /** What is known of a form while it is filled in. */
@@ -43,13 +43,14 @@ export const fieldErrors = (
     field,
     label: say.field(field, 'label') ?? field,
     text: errorText(say, field, keyword, params),
-    shown: form?.touched[field] === true || (form?.attempts ?? 0) > 0,
+    shown: ownValue(form?.touched, field) === true || (form?.attempts ?? 0) > 0,
     over: params.over !== undefined,
   }));
   const said = Object.entries(layer.fieldMessages)
     .filter(
       ([field, { value }]) =>
-        form?.errors[field] === undefined && (value === undefined || value === form?.values[field]),
+        ownValue(form?.errors, field) === undefined &&
+        (value === undefined || value === ownValue(form?.values, field)),
     )
     .map(([field, { flow, key, params }]) => ({
       id: fieldId(layer, field),

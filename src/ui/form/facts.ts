@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { getVersion, snapshot } from 'valtio/vanilla';
 import { useLayer, useSurroundings } from '../context.tsx';
 import { useStored } from '../stored.ts';
@@ -14,6 +14,8 @@ export const useFormFacts = (): FormFacts | undefined => {
   // React keeps what a hook returned in the tree of before: a version has no typed value.
   useStored(runtime.store, ({ forms }) => versionOf(forms[layer.key]), true);
   const form = shown(runtime.store.forms[layer.key]);
+  // valtio keeps the last snapshot of a form as long as the form, which outlives its screen without its secrets.
+  useEffect(() => () => void shown(runtime.store.forms[layer.key]), [runtime, layer.key]);
   const last = useRef({ key: layer.key, form });
   if (form !== undefined || last.current.key !== layer.key) last.current = { key: layer.key, form };
   return last.current.form;

@@ -28,8 +28,7 @@ type FormBlockProps = { readonly block: { readonly form: true | readonly string[
 const FormFields = ({ block, focused }: FormBlockProps & { readonly focused: RefObject<string> }) => {
   const say = useSay();
   const layer = useLayer();
-  const own = useRef<HTMLSpanElement>(null);
-  useFocusThere(focused, own);
+  useFocusThere(focused);
   const { runtime, language } = useSurroundings();
   const declared = useDeclaredForm();
   const form = useFormFacts();
@@ -71,23 +70,19 @@ const FormFields = ({ block, focused }: FormBlockProps & { readonly focused: Ref
       className="p-form"
     >
       {/* Without children rjsf adds a submit button of its own. */}
-      <span hidden ref={own} />
+      <span hidden />
     </Fields>
   );
 };
 
 // The field that had the focus has it again after its form was made anew.
-const useFocusThere = (focused: RefObject<string>, own: RefObject<Element | null>): void =>
+const useFocusThere = (focused: RefObject<string>): void =>
   useLayoutEffect(() => {
     if (document.activeElement === document.body) document.getElementById(focused.current)?.focus();
     return () => {
-      const { activeElement } = document;
-      focused.current = activeElement?.id ?? '';
-      // React remembers the last focused field, also one that is gone, and that field its value.
-      if (activeElement instanceof HTMLInputElement && own.current?.parentElement?.contains(activeElement))
-        activeElement.value = '';
+      focused.current = document.activeElement?.id ?? '';
     };
-  }, [focused, own]);
+  }, [focused]);
 
 // rjsf's own type of the component is generic over the values, deeper than the compiler follows.
 const Fields = RjsfForm as unknown as ComponentType<Readonly<Record<string, unknown>>>;

@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   objectOf,
+  ownValue,
   textOf,
   valueAt,
 } from '../../engine/index.ts';
@@ -36,7 +37,7 @@ export const uiSchemaOf = (
       'ui:widget': valueAt(field, ['x-field', 'widget']) ?? widgetFor(field),
       'ui:options': { hints: field['x-field'] ?? {} },
     };
-    return [name, { ...own, ...objectOf(ui?.[name]) }];
+    return [name, { ...own, ...objectOf(ownValue(ui, name)) }];
   });
   return { ...ui, ...Object.fromEntries(fields) };
 };
@@ -61,7 +62,7 @@ const fieldsOf = (schema: Json | undefined): Readonly<Record<string, JsonObject>
   const own = Object.entries(objectOf(schema.properties)).map(
     ([name, field]) => [name, objectOf(field)] as const,
   );
-  const nested = ['if', 'then', 'else'].flatMap((word) => Object.entries(fieldsOf(schema[word])));
+  const nested = ['if', 'then', 'else'].flatMap((word) => Object.entries(fieldsOf(ownValue(schema, word))));
   const added = nested.filter(([, field]) => 'type' in field || 'x-field' in field);
   return Object.fromEntries([...own, ...added, ...own]);
 };

@@ -1,6 +1,6 @@
 import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Json, LayerView } from '../../engine/index.ts';
+import { type Json, type LayerView, ownValue } from '../../engine/index.ts';
 import { normalizedText } from '../../runtime/normalize.ts';
 import type { Say } from '../context.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
@@ -59,8 +59,8 @@ const widget =
       field: name,
       label: say.field(name, 'label') ?? name,
       help: say.field(name, 'help'),
-      error: errors[name],
-      more: more[name],
+      error: ownValue(errors, name),
+      more: ownValue(more, name),
       required: context.required.has(name),
       value,
       hints: options.hints ?? {},
@@ -124,6 +124,8 @@ const question = (control: Control) => {
 const answer = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value);
 
+const listed = (words: string): readonly string[] => words.split(/\s*,\s*/);
+
 /** The controls that a field's `x-field.widget` can name. */
 export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
   text: text(),
@@ -148,7 +150,10 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
       autoComplete={hints.autocomplete}
       value={answer(value) ?? ''}
       lost={context.say.kit('kit.digitsOnly')}
-      codeWords={context.say.kit('kit.codeWords').split(/\s*,\s*/)}
+      codeWords={{
+        names: listed(context.say.kit('kit.codeWords')),
+        links: listed(context.say.kit('kit.codeLinks')),
+      }}
       unclear={context.say.kit('kit.whichCode')}
       digitLabel={(position, length) => context.say.kit('kit.digit', { position, length })}
       onChange={(next) => context.change(field, next === '' ? undefined : next)}

@@ -25,8 +25,9 @@ export const describedBy = (
 export const Field = (
   props: FieldProps & { readonly children: (error: string | undefined) => ReactNode },
 ) => {
-  const { id, label, optional, help, full, more, children } = props;
+  const { id, label, optional, help, full, children } = props;
   const error = useHeld(props.error);
+  const more = useHeld(props.more);
   return (
     <div className={classes('p-field', full && 'p-field--full')}>
       <label id={`${id}-label`} htmlFor={id} className="p-field__label">
@@ -49,8 +50,9 @@ export const FieldGroup = (
     readonly children: (error: string | undefined) => ReactNode;
   },
 ) => {
-  const { id, label, optional, help, full, more, role, required, onLeave, children } = props;
+  const { id, label, optional, help, full, role, required, onLeave, children } = props;
   const error = useHeld(props.error);
+  const more = useHeld(props.more);
   const radios = role && { role, 'aria-invalid': error !== undefined, 'aria-required': required === true };
   return (
     <fieldset

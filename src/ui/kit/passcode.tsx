@@ -1,10 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ownValue } from '../../engine/index.ts';
+import { withinLimit } from '../../runtime/limit.ts';
 import type { Boxes, Step } from './digits.ts';
 import { boxesOf, erase, put, readBoxes } from './digits.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field.tsx';
+import type { CodeWords } from './message-code.ts';
 import { useReader } from './read.ts';
+import { emptyRemoved, losesIn } from './text.ts';
 import { passcodeLength } from './tokens.ts';
 
 /** A code of `length` characters. `digitLabel` names each box, from 1; `tel` takes digits only; `masked` shows dots. */
@@ -19,8 +23,8 @@ export type PasscodeProps = FieldProps & {
   readonly onBlur?: (() => void) | undefined;
   /** What is said when no digit is typed. */
   readonly lost?: string | undefined;
-  /** Words that stand next to a code in a message, as regular expressions; and what is said of a message in which none can be told from other numbers. */
-  readonly codeWords?: readonly string[] | undefined;
+  /** Words that stand beside a code in a message, and what is said of a message in which none can be told from other numbers. */
+  readonly codeWords?: CodeWords | undefined;
   readonly unclear?: string | undefined;
 };
 
@@ -45,7 +49,11 @@ export const Passcode = (props: PasscodeProps) => {
     <FieldGroup
       {...{ id, label, optional, help, more: note ?? props.more, full, error: props.error }}
       // Who goes to ask for another code has made no mistake yet.
-      onLeave={(to) => read().some(Boolean) && !(to instanceof HTMLButtonElement) && props.onBlur?.()}
+      onLeave={(to) => {
+        read();
+        if (inputs.current.some((input) => input?.value) && !(to instanceof HTMLButtonElement))
+          props.onBlur?.();
+      }}
     >
       {(error) => (
         <div className="p-passcode">
@@ -118,11 +126,16 @@ const useWritten = (value: string | undefined, length: number) => {
     else kept.current = { boxes, text: next };
   }, [value, length]);
 
+  useLayoutEffect(() => {
+    const written = inputs.current;
+    return () => [...written].forEach(emptyRemoved);
+  }, []);
+
   return { inputs, kept, write };
 };
 
 const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => {
-  const { value, onChange, lost, codeWords = [], unclear } = props;
+  const { value, onChange, lost, codeWords = noWords, unclear } = props;
   const { inputs, kept, write } = useWritten(value, length);
   const [note, setNote] = useState<string>();
 
@@ -139,23 +152,27 @@ const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => 
     if (typed !== '') inputs.current[next.at]?.focus();
   };
 
-  const read = (): Boxes => {
-    const { boxes } = kept.current;
-    const texts = boxes.map((box, at) => inputs.current[at]?.value ?? box);
-    if (texts.some((text, at) => text !== boxes[at])) show(readBoxes(boxes, texts, digitsOnly));
-    return kept.current.boxes;
+  const standing = (): Step => standingIn(inputs.current, kept.current.boxes, digitsOnly);
+  // A code that was chosen from a message is not reported by leaving it: a whole code would be sent.
+  const read = () => {
+    const now = standing();
+    if (now.boxes !== kept.current.boxes) show(now);
   };
-  useReader(read);
+  useReader(() => {
+    read();
+    const { boxes, text } = kept.current;
+    if (!text.startsWith(boxes.join(''))) show({ boxes, at: 0 });
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    const target = targets[event.key]?.(at, length);
+    const target = ownValue(targets, event.key)?.(at, length);
     if (target !== undefined) {
       event.preventDefault();
       inputs.current[target]?.focus();
     }
     if (event.key !== 'Backspace' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = erase(read(), at);
+    const next = erase(standing().boxes, at);
     show(next);
     // The caret stays behind the box's character, so that what is typed next goes on from there.
     const input = inputs.current[next.at];
@@ -164,7 +181,7 @@ const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => 
   };
 
   const take = (at: number, text: string) => {
-    const isText = digitsOnly && /\p{L}/u.test(text);
+    const isText = digitsOnly && losesIn(text, '');
     const numbers = text.match(/\p{Nd}+/gu) ?? [];
     if (isText && numbers.length > 1) return takeFrom(text);
     move(put(kept.current.boxes, at, text, digitsOnly), text);
@@ -173,15 +190,33 @@ const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => 
   // Few people paste a whole message: what finds the code in it comes then.
   const takeFrom = (message: string) => {
     write(kept.current.boxes, kept.current.text);
-    import('./message-code.ts')
+    withinLimit(import('./message-code.ts'), globalThis)
       .then(({ codeIn }) => codeIn(message, length, codeWords))
       .catch(() => undefined)
-      .then((code) =>
-        code === undefined ? setNote(unclear) : move(put(boxesOf('', length), 0, code, true), code),
-      );
+      .then((code) => (code === undefined ? setNote(unclear) : fill(code)));
+  };
+  // A change may send the form. The person looks at a code that was chosen for them first: a press reads it.
+  const fill = (code: string) => {
+    setNote(undefined);
+    write(boxesOf(code, length), kept.current.text);
+    inputs.current[length - 1]?.focus();
   };
   return { inputs, read, take, move, note, onKeyDown };
 };
+
+// Reads the boxes from the document. Returns the same boxes if nothing has changed.
+const standingIn = (
+  inputs: readonly (HTMLInputElement | null)[],
+  boxes: Boxes,
+  digitsOnly: boolean,
+): Step => {
+  const texts = boxes.map((box, at) => inputs[at]?.value ?? box);
+  return texts.some((each, at) => each !== boxes[at])
+    ? readBoxes(boxes, texts, digitsOnly)
+    : { boxes, at: 0 };
+};
+
+const noWords: CodeWords = { names: [], links: [] };
 
 const targets: Readonly<Record<string, (at: number, length: number) => number>> = {
   ArrowLeft: (at) => Math.max(0, at - 1),

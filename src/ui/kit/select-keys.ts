@@ -1,3 +1,5 @@
+import { ownValue } from '../../engine/index.ts';
+
 /** A select's list: whether it is open, and the option that the keyboard is on. */
 export type ListState = { readonly open: boolean; readonly active: number };
 
@@ -6,7 +8,10 @@ export type KeyResult = { readonly state: ListState; readonly take: boolean };
 
 /** What a key does in a select-only combobox (WAI-ARIA APG). Undefined when the key is the browser's. */
 export const onKey = (key: string, alt: boolean, state: ListState, count: number): KeyResult | undefined =>
-  (state.open ? whenOpen : whenClosed)[alt && key === 'ArrowUp' ? 'Alt+ArrowUp' : key]?.(state.active, count);
+  ownValue(state.open ? whenOpen : whenClosed, alt && key === 'ArrowUp' ? 'Alt+ArrowUp' : key)?.(
+    state.active,
+    count,
+  );
 
 /** The option that typed letters lead to: the next that begins with them; the same letter again goes through all that begin with it. */
 export const onLetters = (labels: readonly string[], letters: string, active: number): number | undefined => {

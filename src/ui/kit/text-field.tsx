@@ -113,8 +113,12 @@ const nativeTypes = {
 const writerOf = ({ write, mask, type, inputMode }: TextFieldProps): TextRules['write'] => {
   const own = write ?? (type === 'phone' ? phoneWriter : maskWriter)(mask);
   if (type !== 'phone' && !takesDigits(inputMode)) return own;
-  return (text, change) => (own ?? asItIs)(plainDigits(text), change);
+  return (text, change) => (own ?? asItIs)(plainSigns(plainDigits(text)), change);
 };
+
+// Full-width keyboards type signs beside digits. A dash and a minus sign are meant as a hyphen.
+const plainSigns = (text: string): string =>
+  text.replace(/[！-＠]/g, (sign) => sign.normalize('NFKC')).replace(/[‐-―−]/g, '-');
 
 const maskWriter = (mask: string | undefined) =>
   mask === undefined ? undefined : (text: string) => applyMask(mask, text);

@@ -44,6 +44,7 @@ export const useText = (rules: TextRules) => {
   useLayoutEffect(() => {
     const input = element.current;
     if (input?.value === '' && kept.current !== '') input.value = covered(kept.current);
+    return () => emptyRemoved(input);
   }, []);
 
   const read = () => {
@@ -87,6 +88,12 @@ export const useText = (rules: TextRules) => {
   };
 };
 
+/** Empties an input once it has left the document: React may keep the element, and the element its text. */
+export const emptyRemoved = (input: HTMLInputElement | null): void =>
+  queueMicrotask(() => {
+    if (input?.isConnected === false) input.value = '';
+  });
+
 /** A text as it was typed. */
 export const asItIs = (text: string): string => text;
 
@@ -98,9 +105,9 @@ const changeOf = (before: string, text: string): Change => {
   return text.length === before.length + 1 ? 'typed' : 'given';
 };
 
-/** Whether a letter that was typed is not in what came of it. Spaces and signs are typed for the eye, and a country's code with a number. */
+/** Whether a letter, a number without decimal digits, or a picture that was typed is missing in the result. Spaces and signs are typed for the eye, and a country's code with a number. */
 export const losesIn = (text: string, made: string): boolean =>
-  [...text].some((each) => /[\p{L}\p{M}]/u.test(each) && !made.includes(each));
+  [...text].some((each) => /[\p{L}\p{M}\p{Nl}\p{No}\p{So}]/u.test(each) && !made.includes(each));
 
 const rewrite = (input: HTMLInputElement, text: string, caret: number) => {
   const places = input.selectionStart !== null;

@@ -1,4 +1,4 @@
-import { isList, isObject, objectOf, textOf, valueAt } from '../../engine/index.ts';
+import { isList, isObject, objectOf, ownValue, textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { useStored } from '../stored.ts';
@@ -17,7 +17,7 @@ export const Footer = ({ frame }: ShellFrame) => {
     ...(isList(further) ? further.map((link, at) => [`own ${at}`, link] as const) : []),
   ];
   const hidden = runtime.project.issuer.hiddenLinks;
-  const shown = links.filter(([name]) => valueAt(brand, [hidden?.[name] ?? '']) !== true);
+  const shown = links.filter(([name]) => valueAt(brand, [ownValue(hidden, name) ?? '']) !== true);
   const items = shown.flatMap(([name, link]) => {
     // A link of the brand's own brings its words along.
     const href = textOf(isObject(link) ? link.href : link);

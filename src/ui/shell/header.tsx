@@ -14,6 +14,7 @@ export const Header = ({ frame }: ShellFrame) => {
   const header = useStored(runtime.store, (now) => now.header);
   const search = useStored(runtime.store, (now) => now.search);
   const offer = useStored(runtime.store, (now) => now.offer);
+  const wanted = useStored(runtime.store, (now) => now.language);
   const say = sayFor(surroundings);
   const logo = textOf(valueAt(brand, ['images', 'logo']));
   const other = textOf(valueAt(brand, ['images', 'logoOther']));
@@ -64,6 +65,7 @@ export const Header = ({ frame }: ShellFrame) => {
                 className="p-link"
                 lang={other}
                 data-language={other}
+                aria-busy={other === wanted ? true : undefined}
                 onClick={() => runtime.setLanguage(other)}
               >
                 {other === offer ? (

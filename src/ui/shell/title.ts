@@ -1,4 +1,4 @@
-import type { BlockView, LayerView } from '../../engine/index.ts';
+import { type BlockView, type LayerView, ownValue } from '../../engine/index.ts';
 import { headingOf } from '../blocks/content.tsx';
 import { type Surroundings, sayFor } from '../context.tsx';
 
@@ -25,8 +25,9 @@ export const titleOf = (
   const title = { title: words ?? '' };
   // While the words of a page are on their way, what is shown is still the page before.
   const named = own.named(`page.${segment}.title`, title);
-  const shared = runtime.flows()[runtime.rootFlow]?.screens ?? {};
-  const isOther = words !== undefined && (layer.ends || layer.flow !== page || layer.screen in shared);
+  const shared = ownValue(runtime.flows(), runtime.rootFlow)?.screens ?? {};
+  const isOther =
+    words !== undefined && (layer.ends || layer.flow !== page || Object.hasOwn(shared, layer.screen));
   const whole = named !== undefined && isOther ? own.kit('shell.page', title) : named;
   const { message, fieldMessages } = layer;
   const failed = message !== undefined && !layer.ends && ['error', 'warning'].includes(message.tone);

@@ -1,13 +1,17 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { withinLimit } from '../../runtime/limit.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { PlainToasts } from '../kit/plain-toasts.tsx';
 import { timings } from '../kit/tokens.ts';
 import { useStored } from '../stored.ts';
 
+/** Milliseconds until messages show without the code that is for them. */
+const patience = 3000;
+
 // Most journeys show none: they come when the first one does.
 const Toasts = lazy(() =>
-  import('../kit/toast.tsx').then(
+  withinLimit(import('../kit/toast.tsx'), globalThis, patience).then(
     (part) => ({ default: part.Toasts }),
     () => ({ default: PlainToasts }),
   ),

@@ -40,3 +40,7 @@ test.each([
   expect(inks.map(({ color }) => color)).toEqual(colors);
   if (colors.length > 0) expect(inks.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });
+
+test('reads no colors of an SVG that cannot be read', () => {
+  expect(inksOf(drawing('<path d="M0 0" fill="#ffffff"/><title>A & B</title>'))).toEqual([]);
+});

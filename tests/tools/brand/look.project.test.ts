@@ -48,7 +48,7 @@ describe('the style sheet of a brand', () => {
   });
 
   it.each([
-    ['has no size', { logo: 'logo.svg' }, { 'logo.svg': '<svg/>' }],
+    ['has no size', { logo: 'logo.svg' }, { 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
     ['is not an SVG', { logo: 'logo.webp' }, { 'logo.webp': 'RIFF' }],
     ['is missing', { logo: 'logo.svg' }, {}],
     ['is on another host', { logo: 'https://cdn.example/brands/x/logo.svg' }, { 'logo.svg': svg(4, 1) }],

@@ -48,6 +48,6 @@ describe('the foreground colors of a PNG', () => {
     expect(pngInksOf(drawn(white, green, white, white, green, white))).toEqual([]);
     expect(pngInksOf(written({ channels: 3, data: new Uint8Array(18) }))).toEqual([]);
     expect(pngInksOf(drawn(clear, green, clear, clear, green, clear).slice(0, 40))).toEqual([]);
-    expect(pngInksOf('<svg/>')).toEqual([]);
+    expect(pngInksOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).toEqual([]);
   });
 });

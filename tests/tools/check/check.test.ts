@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/index.ts';
@@ -29,7 +29,7 @@ const slips = (node: Json, path: string): readonly (readonly [string, Json])[] =
 };
 
 describe('a typo of one letter', () => {
-  const free = /\/(title|description|pageName|question)$|^\/query\/|^\/entries\/\/lost\/with/;
+  const free = /\/(title|description|unread|pageName|question)$|^\/query\/|^\/entries\/\/lost\/with/;
   it.each([
     'flows/door/flow.json',
     'flows/ask/flow.json',
@@ -133,6 +133,62 @@ describe('one mistake', () => {
     ]);
   });
 
+  it('is reported once if several steps stand inside another step, also of a flow that others extend', () => {
+    const path = 'flows/base/flow.json';
+    const { steps, ...flow } = objectOf(jsonOf(soundTexts[path] ?? ''));
+    const { trouble } = objectOf(steps);
+    const inner = { call: 'listRooms', on: { ok: { goto: 'trouble' } } };
+    const nested = { trouble: { ...objectOf(trouble), first: inner, second: inner } };
+    const text = JSON.stringify({ ...flow, steps: nested });
+    const found = check(assembleProject({ ...soundTexts, [path]: text }, sizes));
+    expect(found.map(({ pointer, message }) => [pointer, message])).toEqual([
+      ['/steps/trouble/first', 'The steps first, second stand inside the step trouble'],
+    ]);
+  });
+
+  it('is reported at its cause if the issuer names a flow that does not exist', () => {
+    const found = check(projectOf({ change: { 'brands/issuer.json#/flows/root': 'bas' } }));
+    expect(found.map(({ pointer, advice }) => [pointer, advice])).toEqual([
+      ['/flows/root', 'Did you mean "base"?'],
+    ]);
+  });
+
+  it('is reported three times at most if many steps lack what they inherited', () => {
+    const call = { call: 'listRooms', on: { ok: { goto: 'door' } } };
+    const found = check(
+      projectOf({
+        change: {
+          'flows/base/flow.json#/on': null,
+          'flows/door/flow.json#/steps': {
+            one: call,
+            two: call,
+            three: call,
+            knock: { on: { in: { goto: 'one' } } },
+          },
+        },
+      }),
+    ).filter(({ rule }) => rule === 'outcome-handled');
+    expect(found.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/ \(here and in \d other places, and \d other faults of the kind\)$/),
+    );
+    expect(found.length).toBeLessThanOrEqual(3);
+  });
+
+  it('is reported once if a file of words was copied and not translated', () => {
+    const found = check(
+      projectOf({
+        change: {
+          'brands/issuer.json#/wordsAvoided/es': { try: 'Write “intente”.' },
+          'flows/door/locales/en.json#/message/taken': 'This name is taken. Please try another one.',
+          'flows/door/locales/es.json#/message/taken': 'This name is taken. Please try another one.',
+        },
+      }),
+    );
+    expect(found.map(({ rule, pointer }) => [rule, pointer])).toEqual([
+      ['words-translated', '/message/taken'],
+    ]);
+  });
+
   it('is reported at the first of more than three places that name what is gone', () => {
     const path = 'flows/door/flow.json';
     const on = Object.fromEntries(
@@ -212,6 +268,28 @@ describe('the command', () => {
     expect(text).toContain(`The folder's name "oak (2" cannot be a brand's id`);
   });
 
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'has other files',
+      { 'notes.json': '{', 'a/b.txt': '' },
+      /brand\.json:1:1 {2}brand-folder\n.*is missing/,
+    ],
+    ['calls it otherwise', { 'Brand.json': '{}', 'c.json': '[' }, /Brand\.json:1:1 .*\n.*is called Brand/],
+    ['has it further down', { 'oak/brand.json': '{}', 'c.json': '[' }, /\n.*further down: oak\/brand/],
+  ])('reports a folder without brand.json that %s once, and walks no further', (_, files, message) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'portico-'));
+    cpSync(join(folder, 'brands/plain'), join(elsewhere, 'plain'), { recursive: true });
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(elsewhere, 'oak', path)), { recursive: true });
+      writeFileSync(join(elsewhere, 'oak', path), text);
+    }
+    for (const name of ['x', 'y', 'z']) symlinkSync('/', join(elsewhere, 'oak', name));
+    const { text } = run('--brands', elsewhere);
+    rmSync(elsewhere, { recursive: true });
+    expect(text).toMatch(message);
+    expect(text).toContain('1 fault in 1 file.');
+  });
+
   it('names links that cannot be followed, in brands elsewhere, too', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'portico-'));
     cpSync(join(folder, 'brands/plain'), join(elsewhere, 'plain'), { recursive: true });
@@ -229,6 +307,17 @@ describe('the command', () => {
     for (const path of Object.keys(links))
       expect(text).toContain(`${join(elsewhere, path)}:1:1  json-syntax`);
     expect(own).toMatchObject({ code: 1, text: expect.stringContaining('flows/dead:1:1  json-syntax') });
+  });
+
+  it('reports a folder of brands without brands', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'portico-'));
+    writeFileSync(join(elsewhere, 'readme.txt'), '');
+    const told = run('--brands', elsewhere);
+    rmSync(elsewhere, { recursive: true });
+    expect(told).toEqual({
+      code: 1,
+      text: `There is no brand in ${elsewhere}: each has a folder there. Is it mounted?\n`,
+    });
   });
 
   it('prints its usage after an unknown option', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { usualPlaces } from '../../../src/tools/publish/nginx.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const runbook = readFileSync(`${root}docs/operators.md`, 'utf8');
 const [head = '', ...stages] = readFileSync(`${root}deploy/Containerfile`, 'utf8')
   .replaceAll(/\\\n\s*/g, '')
   .split(/^FROM /m);
@@ -13,12 +14,29 @@ const all = (text: string, instruction: string) =>
 
 it('the systemd unit runs the publishing command of the runbook and watches for changes', () => {
   const unit = readFileSync(`${root}deploy/portico-publish.service`, 'utf8');
-  const [, command = ''] = /^ExecStart=\/usr\/bin\/(.+) --watch$/m.exec(unit) ?? [];
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/env (.+) --watch$/m.exec(unit) ?? [];
   const [, user = ''] = /^User=(.+)$/m.exec(unit) ?? [];
   const [, folder = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
-  expect(readFileSync(`${root}docs/operators.md`, 'utf8')).toContain(
-    `su ${user} -c 'cd ${folder} && ${command}'`,
-  );
+  expect(runbook).toContain(`su ${user} -c 'cd ${folder} && ${command}'`);
+  // Restarted whatever the exit code is.
+  expect(unit).toMatch(/^Restart=always$/m);
+});
+
+it('the runbook puts Node where the systemd unit finds it', () => {
+  const [, prefix = ''] = /tar -C (\S+) --strip-components 1 -xJf "\$NODE"/.exec(runbook) ?? [];
+  // The search path of systemd, from systemd.exec(5).
+  expect(['/usr/local/bin', '/usr/bin']).toContain(`${prefix}/bin`);
+});
+
+it('the runbook reloads an nginx without root by the configuration that it was started with', () => {
+  const [, start = ''] = /`su portico -c '(nginx [^']+)'`/.exec(runbook) ?? [];
+  expect(runbook).toContain(`su portico -c '${start} -t && ${start} -s reload'`);
+});
+
+it('the runbook restarts the service in each section that replaces the artifact', () => {
+  const sections = runbook.split(/^## /m).filter((text) => text.includes('mv /opt/portico/dist '));
+  expect(sections.length).toBeGreaterThan(1);
+  for (const section of sections) expect(section).toMatch(/systemctl (?:re)?start portico-publish/);
 });
 
 describe('deploy/Containerfile', () => {

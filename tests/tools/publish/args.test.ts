@@ -22,6 +22,7 @@ describe('the arguments of the publish command', () => {
     expect(toldOf(...words)).toMatchObject({ command: 'publish', to: wish.to, keep: 3, watch: false });
     expect(toldOf('preview', 'spring', ...words)).toMatchObject({ preview: 'spring' });
     expect(toldOf(...words, '--linked')).toMatchObject({ linked: true });
+    expect(toldOf(...words, '--watch', '--brands', 'my brands')).toMatchObject({ brands: 'my brands' });
     for (const listen of ['127.0.0.1:8443 ssl http2', '[::]:8080', 'unix:/run/portico.sock'])
       expect(toldOf(...words, '--listen', listen)).toMatchObject({ listen });
   });
@@ -36,10 +37,12 @@ describe('the arguments of the publish command', () => {
       `--listen cannot be 80${sign}80`,
       [...words, '--listen', `80${sign}80`],
     ]),
-    ...Array.from('$}{\'"', (sign): [string, readonly string[]] => [
-      `live${sign} cannot be served`,
-      [...words, '--to', join(folder, `live${sign}`)],
-    ]),
+    ...Array.from('$}{\'"\\ ;#*?[]\n\r\t\u0000\u007f\u00a0').flatMap((sign): [string, readonly string[]][] =>
+      ['--to', '--brands'].map((word) => [
+        `${JSON.stringify(join(folder, `live${sign}d`))} cannot be served: use a path without blanks, new lines`,
+        [...words, '--watch', '--live-brands', word, join(folder, `live${sign}d`)],
+      ]),
+    ),
     ['--listen cannot be 8080; root /', [...words, '--listen', '8080; root /']],
     [`There is no ${join(folder, 'gone')}.`, ['rollback', '--to', join(folder, 'gone')]],
     [`${wish.brands} is no file.`, [...words, '--environment', wish.brands]],

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
+import { replaced } from '../../../src/tools/publish/artifact.ts';
+import { type Drawing, publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { placesIn } from '../../../src/tools/publish/tree.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 
@@ -57,6 +58,43 @@ describe('a brand', () => {
     expect(read('login/birch/index.html')).toContain('birch');
   });
 
+  it('stays as it was if its words were saved in two encodings', async () => {
+    const { folder, go, read } = open();
+    await go();
+    put(folder, { 'brands/birch/brand.json': brandText('BÃ¤rch') });
+    expect(await go()).toMatchObject({
+      kept: ['birch'],
+      faults: [
+        { rule: 'json-syntax', file: 'brands/birch/brand.json', message: expect.stringContaining('Ã¤') },
+      ],
+    });
+    expect(read('login/birch/index.html')).not.toContain('Ã¤');
+  });
+
+  it('is published with a diagnostic for a name in two lines, and a phone number as an address', async () => {
+    const { folder, go } = open();
+    const links = { fraud: 'https://800-555-1001' };
+    put(folder, { 'brands/birch/brand.json': brandText('Bir\nch', { links }) });
+    const { written, faults } = await go();
+    expect(written).toContain('birch');
+    expect(faults.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
+      '/displayName: This name has a new line in it',
+      '/cardTitle/en: This name has a new line in it',
+      '/links/fraud: https://800-555-1001 is a phone number, and an address belongs here',
+    ]);
+  });
+
+  it('is published with a diagnostic for words that are not plain text', async () => {
+    const { folder, go } = open();
+    put(folder, { 'brands/birch/brand.json': brandText('B&#228;rch \u202e') });
+    const { written, faults } = await go();
+    expect(written).toContain('birch');
+    expect(faults.map(({ rule, pointer }) => [rule, pointer])).toContainEqual([
+      'words-plain',
+      '/displayName',
+    ]);
+  });
+
   it('is rendered again if it is missing from the store', async () => {
     const { wish, go, served } = open();
     await go();
@@ -104,6 +142,12 @@ describe('the default brand', () => {
   });
 });
 
+it('an environment is refused if a host is a public suffix, in the words of the check', async () => {
+  const { folder, wish, go } = open();
+  put(folder, { 'here.json': '{ "hosts": ["*.co.uk"], "defaultClientId": "plain" }' });
+  await expect(go()).rejects.toThrow(`${wish.environment}:1:13  *.co.uk in hosts is a public suffix`);
+});
+
 it('publish removes the leftovers of an interrupted run', async () => {
   const { folder, wish, go } = open();
   await go({ keep: 1 });
@@ -120,4 +164,34 @@ it('publish removes the leftovers of an interrupted run', async () => {
   put(folder, artifactFiles('boot-two'));
   await go({ keep: 1 });
   expect(left.filter((path) => existsSync(path))).toEqual([]);
+});
+
+describe('an artifact', () => {
+  const others = artifactFiles('boot-two');
+
+  it('is published by its own program alone', async () => {
+    const { folder, wish, read } = open();
+    const own = { ...drawing, artifact: 'boot-one' };
+    await publish(wish, own);
+    put(folder, { ...others, 'brands/birch/brand.json': brandText('Birch anew') });
+    await expect(publish(wish, own)).rejects.toMatchObject({
+      cause: replaced,
+      message: expect.stringContaining('is boot-two, and this program belongs to boot-one'),
+    });
+    expect(read('login/birch/index.html')).not.toContain('Birch anew');
+    await publish(wish, { ...drawing, artifact: 'boot-two' });
+    expect(read('login/birch/index.html')).toContain('Birch anew');
+  });
+
+  it('is not published if another takes its place meanwhile', async () => {
+    const { folder, wish, go } = open();
+    const render: Drawing['render'] = (...words) => {
+      put(folder, others);
+      return drawing.render(...words);
+    };
+    await expect(publish(wish, { ...drawing, render })).rejects.toMatchObject({ cause: replaced });
+    expect(existsSync(placesIn(wish.to).current)).toBe(false);
+    put(folder, artifactFiles());
+    expect(await go()).toMatchObject({ isNew: true });
+  });
 });

@@ -58,7 +58,7 @@ export const artifactFiles = (core = 'boot-one'): Readonly<Record<string, string
 export const ground = (core?: string): { readonly folder: string; readonly wish: Wish } => {
   const brand = (id: string) => ({
     [`brands/${id}/brand.json`]: brandText(id),
-    [`brands/${id}/logo.svg`]: '<svg/>',
+    [`brands/${id}/logo.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   const folder = folderOf({
     ...artifactFiles(core),

@@ -34,7 +34,10 @@ const link = (target: string, path: string): void => symlinkSync(target, join(at
 
 it('a file that is replaced by a link while publishing reads it is not followed', async () => {
   await go();
-  put(at.folder, { 'secret.svg': 'secret', 'brands/birch/logo.svg': '<svg><g/></svg>' });
+  put(at.folder, {
+    'secret.svg': 'secret',
+    'brands/birch/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>',
+  });
   const logo = join(at.folder, 'brands/birch/logo.svg');
   before((place) => {
     if (place !== logo) return;
@@ -45,13 +48,13 @@ it('a file that is replaced by a link while publishing reads it is not followed'
     ...{ kept: ['birch'], left: [], written: [] },
     faults: [{ file: 'brands/birch/logo.svg', message: 'It was replaced while it was read' }],
   });
-  expect(served('brands/birch/logo.svg')).toBe('<svg/>');
+  expect(served('brands/birch/logo.svg')).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
 });
 
 it('a brand mounted from a ConfigMap is published with its linked folders', async () => {
   put(at.folder, {
     'brands/dogwood/..one/brand.json': brandText('Dogwood', { ownWords: ['en'] }),
-    'brands/dogwood/..one/logo.svg': '<svg/>',
+    'brands/dogwood/..one/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'brands/dogwood/..one/locales/en.json': '{ "$status": "approved" }',
   });
   link('..one', 'brands/dogwood/..data');
@@ -61,7 +64,10 @@ it('a brand mounted from a ConfigMap is published with its linked folders', asyn
 });
 
 it('a brand whose link leads nowhere any more stays published and is reported', async () => {
-  put(at.folder, { 'lent/brand.json': brandText('Lent'), 'lent/logo.svg': '<svg/>' });
+  put(at.folder, {
+    'lent/brand.json': brandText('Lent'),
+    'lent/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
   link('../lent', 'brands/lent');
   expect((await go()).written).toContain('lent');
   renameSync(join(at.folder, 'lent'), join(at.folder, 'moved'));
@@ -76,6 +82,7 @@ it('a brand with a link that leads out of the brands, in circles or nowhere stay
   await go();
   put(at.folder, { 'secret.svg': 'secret', 'brands/cedar/brand.json': brandText('Cedar anew') });
   mkdirSync(join(at.folder, 'brands/elm'));
+  put(at.folder, { 'brands/elm/brand.json': brandText('Elm') });
   link('../../secret.svg', 'brands/birch/more.svg');
   link('.', 'brands/elm/round');
   link('loop', 'brands/loop');
@@ -88,4 +95,39 @@ it('a brand with a link that leads out of the brands, in circles or nowhere stay
     'brands/loop',
   ]);
   expect(served('login/birch/index.html')).toContain('birch');
+});
+
+it.each<[string, (folder: string) => void, RegExp]>([
+  [
+    'has other files',
+    (folder) => put(folder, { 'notes.json': '{', 'a/b.svg': '' }),
+    /brand\.json: The file is missing/,
+  ],
+  [
+    'calls it otherwise',
+    (folder) => put(folder, { 'Brand.json': brandText('Oak') }),
+    /Brand\.json: The file is called/,
+  ],
+  [
+    'has it further down',
+    (folder) => put(folder, { 'oak/brand.json': brandText('Oak') }),
+    /down: oak\/brand\.json/,
+  ],
+  [
+    'leads out of the brands',
+    (folder) => {
+      put(at.folder, { 'disk/a/b': '', 'disk/c': '' });
+      rmSync(folder, { recursive: true });
+      symlinkSync('../disk', folder);
+      for (const name of ['x', 'y', 'z']) symlinkSync('/', join(at.folder, 'disk', name));
+    },
+    /brand\.json: The file is missing/,
+  ],
+])('a folder without brand.json that %s is one fault, in the words of the check', async (_, fill, told) => {
+  const folder = join(at.folder, 'brands/oak');
+  mkdirSync(folder);
+  fill(folder);
+  const { faults, left } = await go();
+  expect(left).toEqual(['oak']);
+  expect(faults.map(({ file, message }) => `${file}: ${message}`)).toEqual([expect.stringMatching(told)]);
 });

@@ -130,7 +130,7 @@ describe('mirror', () => {
     await expect(go()).rejects.toThrow('Refused');
     now.refuses = async () => undefined;
     expect(await text('login/birch/index.html')).toContain('Birch and more');
-    rollBack(wish.to);
+    await rollBack(wish.to);
     await carry();
     expect(await text('login/birch/index.html')).not.toContain('Birch and more');
     expect(await text('brands/birch/brand.json')).toBe(brandText('birch'));
@@ -141,7 +141,7 @@ describe('mirror', () => {
     await go();
     put(folder, artifactFiles('boot-two'));
     await go();
-    rollBack(wish.to);
+    await rollBack(wish.to);
     now.asked.length = 0;
     await carry();
     expect(await text('app.html')).toContain('/assets/boot-one.js');

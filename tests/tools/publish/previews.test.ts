@@ -92,7 +92,7 @@ describe('a preview', () => {
     }
     expect(releasesIn(wish.to)).toHaveLength(3);
     expect(shown('spring')).toContain('anew');
-    expect(rollBack(wish.to).release).not.toBe(release);
+    expect((await rollBack(wish.to)).release).not.toBe(release);
   });
 
   it('shows an invalid brand in its live state, not in that of another preview', async () => {
@@ -122,7 +122,7 @@ describe('a preview', () => {
     const preview = await go({ preview: 'spring' });
     serve(wish.to, preview.release, wish);
     expect(live()).toContain('anew');
-    expect(rollBack(wish.to).release).toBe(release);
+    expect((await rollBack(wish.to)).release).toBe(release);
     expect(live()).not.toContain('anew');
   });
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../src/tools/free-port.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
+import { confirmReload, refused } from '../../../src/tools/publish/reload.ts';
 import { rollBack } from '../../../src/tools/publish/rollback.ts';
 import { currentIn, placesIn } from '../../../src/tools/publish/tree.ts';
 import { hasNginx, startNginx } from '../../../src/tools/serve/nginx-process.ts';
@@ -34,22 +35,36 @@ const open = async () => {
   return { folder, to, port, go, setHost };
 };
 
+// Stands for an nginx that serves what this says.
+const answerWith = async (port: number, version: () => string) => {
+  const server = createServer(({ headers }, response) => {
+    response.statusCode = headers.host === 'signin.example' ? 200 : 421;
+    response.end(version());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  closing.push(() => void server.close());
+};
+
+const versionIn = (to: string): string => readFileSync(join(to, 'current/site/version.json'), 'utf8');
+
 describe('publishing with other settings', () => {
   it('asks for a reload until nginx is known to have read them', async () => {
-    const { folder, to, go, setHost } = await open();
+    const { folder, to, port, go, setHost } = await open();
+    await answerWith(port, () => versionIn(to));
     setHost(hosts[1]);
     expect(await go()).toMatchObject({ isNew: true, isWaiting: true });
     expect(await go()).toMatchObject({ isNew: false, isWaiting: true });
     put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
     expect(await go({ reload: 'exit 0' })).toMatchObject({ isNew: true, isWaiting: false });
     expect(await go()).toMatchObject({ isNew: false, isWaiting: false });
-    expect(rollBack(to)).toMatchObject({ isWaiting: false });
-    expect(rollBack(to)).toMatchObject({ isWaiting: true });
+    expect(await rollBack(to)).toMatchObject({ isWaiting: false });
+    expect(await rollBack(to)).toMatchObject({ isWaiting: true });
   });
 
   it('changes nothing if the command fails, and names the command and its output', async () => {
-    const { to, go, setHost } = await open();
+    const { to, port, go, setHost } = await open();
     const before = currentIn(to);
+    await answerWith(port, () => versionIn(to));
     setHost(hosts[1]);
     for (const _ of [1, 2, 3, 4])
       await expect(go({ reload: 'echo no such host >&2; exit 9' })).rejects.toThrow(
@@ -59,6 +74,68 @@ describe('publishing with other settings', () => {
     expect(JSON.parse(readFileSync(placesIn(to).served, 'utf8'))).toHaveLength(1);
     expect(readdirSync(placesIn(to).serving)).toHaveLength(1);
     expect(await go({ reload: 'exit 0' })).toMatchObject({ isWaiting: false });
+  });
+
+  it('believes no command after which nginx serves what it served before', async () => {
+    const { folder, to, port, go, setHost } = await open();
+    const [before, former] = [currentIn(to), versionIn(to)];
+    await answerWith(port, () => former);
+    const log = join(folder, 'log');
+    const reload = `readlink ${to}/current >> ${log}`;
+    setHost(hosts[1]);
+    for (const _ of [1, 2]) await expect(go({ reload, tries: 2 })).rejects.toThrow(`it answers: ${before}`);
+    expect(currentIn(to)).toBe(before);
+    // What was taken back is what nginx reads last.
+    expect(readFileSync(log, 'utf8').trim().split('\n').at(-1)).toBe(`releases/${before}`);
+  });
+
+  it('names the address at which nobody answers, and asks at another one that is named', async () => {
+    const { to, port, go, setHost } = await open();
+    setHost(hosts[1]);
+    const nobody = { reload: 'exit 0', tries: 1 };
+    await expect(go(nobody)).rejects.toThrow(
+      new RegExp(`At "127.0.0.1:${port}" it answers: .*ECONNREFUSED.*by --nginx`, 's'),
+    );
+    const other = await freePort();
+    await answerWith(other, () => versionIn(to));
+    expect(await go({ ...nobody, nginx: `localhost:${other}` })).toMatchObject({ isWaiting: false });
+  });
+});
+
+describe('reloaded', () => {
+  it('is refused as long as nginx serves another release', async () => {
+    const { to, port, go, setHost } = await open();
+    const former = versionIn(to);
+    setHost(hosts[1]);
+    await go();
+    const versions = [former];
+    await answerWith(port, () => versions.at(-1) ?? '');
+    await expect(confirmReload(to, { tries: 2 })).rejects.toMatchObject({
+      message: expect.stringContaining(`At "127.0.0.1:${port}" it answers: ${JSON.parse(former).release}`),
+      cause: refused,
+    });
+    expect(await go()).toMatchObject({ isWaiting: true });
+    versions.push(versionIn(to));
+    expect(await confirmReload(to, { tries: 1 })).toEqual({ release: currentIn(to) });
+    expect(await go()).toMatchObject({ isWaiting: false });
+  });
+
+  it('is believed where nothing listens, and another address can be named', async () => {
+    const { to, port, go, setHost } = await open();
+    setHost(hosts[1]);
+    await go();
+    const [release, other] = [currentIn(to), await freePort()];
+    await answerWith(other, () => '{ "release": "another" }');
+    await expect(confirmReload(to, { nginx: `127.0.0.1:${other}`, tries: 1 })).rejects.toThrow('another');
+    expect(await confirmReload(to, {})).toEqual({ release, silent: `127.0.0.1:${port}` });
+    expect(await go()).toMatchObject({ isWaiting: false });
+    const nowhere = `unix:${to}/none.sock`;
+    expect(await confirmReload(to, { nginx: nowhere })).toEqual({ release, silent: nowhere });
+  });
+
+  it('needs a release', async () => {
+    const { folder } = await open();
+    await expect(confirmReload(folder, {})).rejects.toThrow(`There is no release in ${folder}`);
   });
 });
 
@@ -103,6 +180,29 @@ describe.skipIf(!hasNginx())('nginx with a published tree', () => {
     while (seen.at(-1)?.[0] !== two) seen.push(await answer());
     expect(await publishing).toMatchObject({ isWaiting: false });
     expect(seen.filter(([page, policy]) => page !== policy)).toEqual([]);
+  });
+
+  it('is not taken for one that has its settings if it cannot listen where they say', async () => {
+    const { to, go, setHost, answer, reload } = await served();
+    const before = currentIn(to);
+    const taken = await freePort();
+    await answerWith(taken, () => 'another program');
+    setHost(hosts[1]);
+    await expect(go({ listen: `127.0.0.1:${taken}`, reload, tries: 3 })).rejects.toThrow(
+      'nginx does not serve the new settings',
+    );
+    expect(currentIn(to)).toBe(before);
+    expect(await answer()).toEqual([hosts[0], hosts[0]]);
+  });
+
+  it('is asked when it is reported as reloaded', async () => {
+    const { to, go, setHost, answer, reload } = await served();
+    setHost(hosts[1]);
+    await go();
+    await expect(confirmReload(to, { tries: 1 })).rejects.toThrow('nginx does not serve the new settings');
+    expect(spawnSync('sh', ['-c', reload]).status).toBe(0);
+    expect(await confirmReload(to, {})).toEqual({ release: currentIn(to) });
+    expect(await answer()).toEqual([hosts[1], hosts[1]]);
   });
 
   it('goes on with what it serves if it refuses the new settings', async () => {

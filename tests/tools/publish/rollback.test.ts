@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
-import { planOf, rollBack } from '../../../src/tools/publish/rollback.ts';
+import { describePlan, planOf, rollBack } from '../../../src/tools/publish/rollback.ts';
 import { withdraw } from '../../../src/tools/publish/served.ts';
 import { currentIn, placesIn, releasesIn } from '../../../src/tools/publish/tree.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
@@ -46,7 +46,7 @@ describe('what a tree keeps', () => {
     for (const name of ['one', 'two', 'three', 'four']) await rename('birch', name);
     expect(has('boot-one.js')).toBe(true);
     expect(planOf(to, { artifact: true })).toMatchObject({ release: first, artifact: 'boot-one' });
-    expect(rollBack(to, { artifact: true }).release).toBe(first);
+    expect((await rollBack(to, { artifact: true })).release).toBe(first);
     expect(page('birch')).toContain('boot-one');
   });
 
@@ -90,7 +90,7 @@ describe('a rollback', () => {
     });
     expect(planOf(to).brands).toEqual(['cedar']);
     expect(currentIn(to)).toBe(last);
-    expect(rollBack(to, { release: first }).release).toBe(first);
+    expect((await rollBack(to, { release: first })).release).toBe(first);
     expect(page('birch')).not.toContain('anew');
   });
 
@@ -100,7 +100,7 @@ describe('a rollback', () => {
     await rename('birch', 'Birch anew');
     for (const name of ['Cedar two', 'Cedar three', 'Cedar four']) await rename('cedar', name);
     expect(planOf(to, { brand: 'birch' }).brands).toEqual(['birch']);
-    const { release, isWaiting } = rollBack(to, { brand: 'birch' });
+    const { release, isWaiting } = await rollBack(to, { brand: 'birch' });
     expect([page('birch'), page('cedar')]).toEqual([
       expect.not.stringContaining('anew'),
       expect.stringContaining('Cedar four'),
@@ -108,10 +108,30 @@ describe('a rollback', () => {
     expect([isWaiting, currentIn(to)]).toEqual([false, release]);
     expect(readFileSync(join(to, 'current/site/version.json'), 'utf8')).toContain(release);
     expect(readFileSync(join(to, 'current/site/brands/birch/brand.json'), 'utf8')).toBe(brandText('birch'));
-    expect(() => rollBack(to, { brand: 'birch' })).toThrow('There is no earlier state of birch');
-    rollBack(to);
+    for (const brand of ['birch', 'constructor', 'toString'])
+      await expect(rollBack(to, { brand })).rejects.toThrow(`There is no earlier state of ${brand}`);
+    await rollBack(to);
     expect(page('birch')).toContain('anew');
     expect(await rename('cedar', 'Cedar five')).toBe(currentIn(to));
+  });
+
+  it('of a brand is described as a new release with the state of a former one', async () => {
+    const { to, go, rename } = open();
+    const keep = { keep: 9 };
+    const first = await go(keep);
+    const second = await rename('birch', 'Birch anew', keep);
+    const last = await rename('cedar', 'Cedar anew', keep);
+    expect(describePlan(to, { release: first })).toBe(
+      `${first} of the artifact boot-one would be served in place of ${last}.\nThese brands would change: birch, cedar.\n`,
+    );
+    await rollBack(to, { release: second });
+    expect(describePlan(to, { brand: 'birch' })).toBe(
+      `A new release with birch as in ${first} would be served in place of ${second}. The artifact stays boot-one.\nThese brands would change: birch.\n`,
+    );
+    rmSync(join(placesIn(to).releases, first), { recursive: true });
+    expect(describePlan(to, { brand: 'birch' })).toContain(
+      `A new release with birch as it was before its last change would be served in place of ${second}.`,
+    );
   });
 
   it('of a brand needs a state with the same artifact', async () => {
@@ -132,12 +152,12 @@ describe('a rollback', () => {
     const last = await rename('birch', 'Birch again', keep);
     withdraw(to, bad);
     expect(planOf(to).release).toBe(first);
-    expect(() => rollBack(to, { release: bad })).toThrow(`${bad} was withdrawn`);
-    expect(() => rollBack(to, { release: last })).toThrow('is served already');
-    for (const run of [() => rollBack(to, { release: 'other' }), () => withdraw(to, 'other')])
-      expect(run).toThrow('There is no release other');
+    await expect(rollBack(to, { release: bad })).rejects.toThrow(`${bad} was withdrawn`);
+    await expect(rollBack(to, { release: last })).rejects.toThrow('is served already');
+    for (const run of [() => rollBack(to, { release: 'other' }), async () => withdraw(to, 'other')])
+      await expect(run()).rejects.toThrow('There is no release other');
     expect(() => planOf(to, { artifact: true })).toThrow('There is no earlier artifact');
     writeFileSync(placesIn(to).withdrawn, JSON.stringify([first, bad]));
-    expect(() => rollBack(to)).toThrow('There is no earlier release');
+    await expect(rollBack(to)).rejects.toThrow('There is no earlier release');
   });
 });

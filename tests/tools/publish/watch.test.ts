@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wishedBy } from '../../../src/tools/publish/args.ts';
 import { stampOfAll } from '../../../src/tools/publish/brands.ts';
 import { runOnChange } from '../../../src/tools/publish/watch.ts';
-import { brandText, ground, put } from './fixture.ts';
+import { artifactFiles, brandText, ground, put } from './fixture.ts';
 
 /** Plays a list of looks, a letter each, and gives the looks that were followed by a run and the waits between them. */
 const played = async (looks: string, run: (count: number) => Promise<void> = async () => {}) => {
@@ -55,6 +55,21 @@ describe('runOnChange', () => {
     };
     expect((await played('a'.repeat(100), failing)).runs).toEqual([0, 30, 60]);
   });
+
+  it('ends with the error of a run that no other run can repair', async () => {
+    const runs: string[] = [];
+    const watching = runOnChange({
+      look: () => 'a',
+      run: async () => {
+        runs.push('run');
+        throw new Error('Replaced');
+      },
+      isFinal: (error) => String(error).includes('Replaced'),
+      wait: async () => {},
+    });
+    await expect(watching).rejects.toThrow('Replaced');
+    expect(runs).toHaveLength(1);
+  });
 });
 
 describe('stampOfAll', () => {
@@ -78,6 +93,10 @@ describe('stampOfAll', () => {
         };
         expect(isChangedBy(replace)).toBe(true);
       }
+  });
+
+  it('changes with the artifact', () => {
+    expect(isChangedBy(() => put(at.folder, artifactFiles('boot-two')))).toBe(true);
   });
 
   it('changes with a link of a ConfigMap that leads to another folder', () => {

@@ -202,11 +202,23 @@ export const refusals: readonly (readonly [method: string, path: string, allow: 
 ];
 
 /** What browsers say of who sends a form to a page, and whether the page takes it. */
-export const senders: readonly (readonly [site: string, status: number])[] = [
-  ['same-origin', 200],
-  ['none', 200],
-  ['cross-site', 405],
-  ['same-site', 405],
+export const senders: readonly (readonly [
+  sender: string,
+  headers: (own: string) => Record<string, string>,
+  status: number,
+])[] = [
+  ['same-origin', () => ({ 'sec-fetch-site': 'same-origin' }), 200],
+  ['none', () => ({ 'sec-fetch-site': 'none', origin: 'https://partner.example' }), 200],
+  ['cross-site', () => ({ 'sec-fetch-site': 'cross-site' }), 405],
+  ['same-site', (own) => ({ 'sec-fetch-site': 'same-site', origin: own }), 405],
+  // Older browsers send no Sec-Fetch-Site.
+  ['nowhere', () => ({}), 200],
+  ['a hidden origin', () => ({ origin: 'null' }), 200],
+  ['the own origin', (own) => ({ origin: own }), 200],
+  ['the own origin behind a proxy', (own) => ({ origin: own.replace('http:', 'https:') }), 200],
+  ['another origin', () => ({ origin: 'https://partner.example' }), 405],
+  ['an origin that begins alike', (own) => ({ origin: own.slice(0, -1) }), 405],
+  ['an origin that goes on', (own) => ({ origin: `${own}1` }), 405],
 ];
 
 /** Addresses below the brands' path that are not even encoded well. */

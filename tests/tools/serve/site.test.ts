@@ -76,8 +76,8 @@ describe('the local server', () => {
     expect(headers).toMatchObject(siteHeaders(issuer, {}).none);
   });
 
-  it.each(senders)('answers a form that is sent to a page from %s with %i', async (site, status) => {
-    const { headers, body, ...answer } = await ask('POST', '/login/demo/reset', { 'sec-fetch-site': site });
+  it.each(senders)('answers a form that is sent to a page from %s', async (_, sent, status) => {
+    const { headers, body, ...answer } = await ask('POST', '/login/demo/reset', sent(at.origin));
     expect(answer.status).toBe(status);
     if (status === 405) {
       expect(body.toString()).toContain('Send people here with GET');

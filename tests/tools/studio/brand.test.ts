@@ -74,7 +74,7 @@ describe('the fields of a brand', () => {
 
 describe('files dropped on a brand', () => {
   const { place } = soundFolder('studio-brand');
-  const svg = heldOf('brands/plain/x.svg', Buffer.from('<svg/>'));
+  const svg = heldOf('brands/plain/x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   const brand: JsonObject = { images: { logo: 'logo.svg', favicon: 'logo.svg', hero: 'hero.svg' } };
   const drop = (pointer: string, name: string, data = svg) =>
     droppedWish({ brand: 'plain', pointer, name, data }, brand).edits;

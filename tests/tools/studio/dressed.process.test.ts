@@ -49,7 +49,7 @@ const drawnIn = async (drafts: Readonly<Record<string, string>>, workers = worke
 
 describe('a rendered page of a brand', () => {
   it('uses the images and fonts of the draft in each view', async () => {
-    const made = await drawnIn(draftWith('<svg/>'));
+    const made = await drawnIn(draftWith('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect(made).toHaveLength(3);
     for (const { drawn } of made) {
       expect(drawn.markup).toContain('"/brands/plain/dark.svg"');
@@ -63,8 +63,8 @@ describe('a rendered page of a brand', () => {
   it('gets a new name only when the content of a brand file changes', async () => {
     const workers = workersFor(place.root);
     const names = async (logo: string) => (await drawnIn(draftWith(logo), workers)).map(({ name }) => name);
-    const before = await names('<svg/>');
-    expect(await names('<svg/>')).toEqual(before);
+    const before = await names('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await names('<svg xmlns="http://www.w3.org/2000/svg"/>')).toEqual(before);
     const after = await names('<svg></svg>');
     expect(after.filter((name) => before.includes(name))).toEqual([]);
   });
@@ -81,7 +81,10 @@ describe('a rendered page of a brand', () => {
     git('add', '.');
     git('commit', '--quiet', '--message', 'before');
     const revision = git('rev-parse', 'HEAD').trim();
-    writeFileSync(join(place.root, 'brands/plain/logo.svg'), '<svg id="new"/>');
+    writeFileSync(
+      join(place.root, 'brands/plain/logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" id="new"/>',
+    );
     const made: Made[] = [];
     const tasks = workersFor(place.root)({ drafts: {}, make: (each) => void made.push(each) });
     const { flows } = await tasks.overview({});

@@ -51,7 +51,7 @@ describe('a binary file in a draft', () => {
   });
 
   it.each([
-    ['plain text', '<svg/>'],
+    ['plain text', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['an external URL', 'https://evil.example/a.svg'],
     ['a data URL without base64', 'data:image/svg+xml,<svg/>'],
     ['a data URL with invalid base64 characters', 'data:;base64,AA$A'],
@@ -150,7 +150,9 @@ describe('images and fonts in a draft', () => {
     symlinkSync(join(place.root, 'elsewhere/logo.svg'), join(place.root, 'brands/plain/link.svg'));
     for (const path of ['brands/linked/logo.svg', 'brands/plain/link.svg']) {
       expect(isOurs(place.root, path)).toBe(false);
-      expect(save(place.root, [{ path, base: undefined, text: svg('<svg/>') }])).toHaveProperty('refused');
+      expect(
+        save(place.root, [{ path, base: undefined, text: svg('<svg xmlns="http://www.w3.org/2000/svg"/>') }]),
+      ).toHaveProperty('refused');
       expect(brandFileIn(place.root, `/${path}`)).toBeUndefined();
     }
     expect(readFileSync(join(place.root, 'elsewhere/logo.svg'), 'utf8')).toBe('secret');

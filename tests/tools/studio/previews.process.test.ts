@@ -48,7 +48,7 @@ describe('the preview of a draft', () => {
     expect(new URL(address).pathname).toBe('/login/');
     const site = address.replace('localhost', '127.0.0.1');
     expect(await (await fetch(site)).text()).toBe('<svg>draft</svg>');
-    expect(readFileSync(join(place.root, logo), 'utf8')).toBe('<svg/>');
+    expect(readFileSync(join(place.root, logo), 'utf8')).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
     laid.current = {};
     expect((await previews.tasks.published({})).isOld).toBe(true);
     expect((await previews.tasks.unpublish({})).step).toBe('none');

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Studio, serveStudio } from '../../../src/tools/studio/server/studio.ts';
+import { rawAnswerAt } from '../serve/raw.ts';
 import { soundFolder } from '../sound-folder.ts';
 
 /** Stands in for what does the tasks: it repeats what it was asked, and draws one screen. */
@@ -32,7 +33,10 @@ const assets = {
   'examine.js': 'examine();',
 };
 
-const { place, read } = soundFolder('studio', { 'brands/plain/logo.svg': '<svg/>', 'secret.json': '{}' });
+const { place, read } = soundFolder('studio', {
+  'brands/plain/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'secret.json': '{}',
+});
 const now: { studio?: Studio } = {};
 
 beforeEach(async () => {
@@ -125,7 +129,9 @@ describe('the server of the workbench', () => {
     expect(examined.body).toContain('<style nonce');
     expect(examined.body).toContain('>axe("<\\/script>");</script>');
     expect(examined.body).toContain('>examine();</script>');
-    expect(examined.body).toContain('<img src="data:image/svg+xml;charset=utf-8;base64,PHN2Zy8+">');
+    expect(examined.body).toContain(
+      '<img src="data:image/svg+xml;charset=utf-8;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=">',
+    );
     expect(examined.body).not.toMatch(/"\/(assets|brands)\//);
     expect((await ask('/drawn/other')).status).toBe(404);
   });
@@ -149,7 +155,7 @@ describe('the server of the workbench', () => {
 
   it('serves its own files and the images of brands', async () => {
     expect((await ask('/assets/page.js')).body).toBe('page();');
-    expect((await ask('/brands/plain/logo.svg')).body).toBe('<svg/>');
+    expect((await ask('/brands/plain/logo.svg')).body).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
   });
 
   it('lets no other origin read or embed what it serves', async () => {
@@ -170,6 +176,38 @@ describe('the server of the workbench', () => {
     }
   });
 
+  it('sends every answer with a policy, and lets only its own page frame rendered pages and images', async () => {
+    const place = { flow: 'door', step: 'door', screen: 'door', machine: 'page' };
+    await perform('wall', { place, look: { brand: 'plain', language: 'en', width: 390, scheme: 'light' } });
+    const [nobody, itself] = [["'none'", 'DENY'] as const, ["'self'", 'SAMEORIGIN'] as const];
+    const answers = [
+      [await ask('/'), 200, nobody],
+      [await ask('/missing'), 404, nobody],
+      [await ask('//'), 404, nobody],
+      [await ask('//evil.example/brands/plain/logo.svg'), 404, nobody],
+      [await ask('/api/draft'), 405, nobody],
+      [await ask('/', 'GET', { host: 'evil.example' }), 421, nobody],
+      [
+        await rawAnswerAt(Number(new URL(now.studio?.address ?? '').port), 'GET / HTTP/1.1\r\n\r\n'),
+        421,
+        nobody,
+      ],
+      [await ask('/', 'GET', { expect: 'foo' }), 417, nobody],
+      [await perform('map', { flow: 'door' }), 200, nobody],
+      [await perform('find', { words: 'x' }), 422, nobody],
+      [await ask('/brands/plain/logo.svg'), 200, itself],
+      [await ask('/assets/page.js'), 200, itself],
+      [await ask('/drawn/picture'), 200, itself],
+      [await ask('/drawn/picture?examined'), 200, itself],
+    ] as const;
+    for (const [at, [{ status, headers }, wanted, [ancestors, option]]] of answers.entries()) {
+      expect([at, status, headers['x-frame-options']]).toEqual([at, wanted, option]);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(new RegExp(`^default-src 'none';.*frame-ancestors ${ancestors}(;|$)`));
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
   it('serves an image of the draft in a sandbox without scripts', async () => {
     const file = 'brands/plain/logo.svg';
     const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -177,11 +215,13 @@ describe('the server of the workbench', () => {
     expect((await perform('edit', { title: 'Logo', edits: [{ file, text }] })).status).toBe(200);
     const { body, headers } = await ask(`/${file}`);
     expect(body).toBe(evil);
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'; frame-ancestors 'self'.*sandbox$/,
+    );
     expect(headers['content-security-policy']).not.toContain('script-src');
-    expect(read(file)).toBe('<svg/>');
+    expect(read(file)).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
     await perform('undo', {});
-    expect((await ask(`/${file}`)).body).toBe('<svg/>');
+    expect((await ask(`/${file}`)).body).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
   });
 
   it('refuses unknown tasks and keeps working after a task fails', async () => {
@@ -284,7 +324,7 @@ describe('the server of the workbench', () => {
     [{ file: 'src/boot.ts', text: '' }],
     [{ file: 'flows/none/flow.json', pointer: '/title', value: 'x' }],
     [{ file: 'flows/door/flow.json', text: '{}', from: 'another' }],
-    [{ file: 'brands/plain/logo.svg', text: '<svg/>' }],
+    [{ file: 'brands/plain/logo.svg', text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
     [{ file: 'brands/plain/logo.html', text: 'data:text/html;base64,AAAA' }],
     [{ file: 'brands/plain/../../evil.svg', text: 'data:;base64,AAAA' }],
     [{ file: 'brands/plain/logo.svg', pointer: '/a', value: 1 }],

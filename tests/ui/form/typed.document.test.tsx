@@ -195,6 +195,9 @@ test.each([
       for (const [label, text, written] of [
         ['ZIP code', '10001', '10001'],
         ['Date of birth', '01021980', '01/02/1980'],
+        ['ZIP code', '10001－1234', '10001-1234'],
+        ['Date of birth', '1／2／1980', '01/02/1980'],
+        ['Date of birth', '1−2–1980', '01/02/1980'],
       ] as const) {
         await user.clear(input(label));
         await enter(user, script(text));
@@ -213,7 +216,7 @@ test('an account number in digits of another script is formatted and masked', as
   expect(input('Account number').value).toBe('•••• •••• •••• 0385');
 }, 60_000);
 
-test('a letter that a field of digits does not take is told, until something else is typed', async () => {
+test('a character that a field of digits does not take is reported, until something else is typed', async () => {
   const { user } = await lookUp('/prove');
   await user.type(input('Last 4 digits'), '1x');
   expect(screen.getByText('Only digits can be entered here.')).toBeDefined();
@@ -221,4 +224,10 @@ test('a letter that a field of digits does not take is told, until something els
   await user.type(input('Last 4 digits'), '2');
   expect(input('Last 4 digits').value).toBe('12');
   expect(screen.queryByText('Only digits can be entered here.')).toBeNull();
+  for (const other of ['⑨⑨⑨', '²', 'Ⅸ', '½']) {
+    await user.clear(input('Last 4 digits'));
+    await user.click(input('Last 4 digits'));
+    await user.paste(other);
+    expect(screen.getByText('Only digits can be entered here.')).toBeDefined();
+  }
 }, 60_000);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import { codeIn } from '../../../src/ui/kit/message-code.ts';
 import { Modal } from '../../../src/ui/kit/modal.tsx';
 import type { PasscodeProps } from '../../../src/ui/kit/passcode.tsx';
 import { Passcode } from '../../../src/ui/kit/passcode.tsx';
+import { readControls } from '../../../src/ui/kit/read.ts';
 
 const code = (props: Partial<PasscodeProps> = {}) => (
   <Passcode id="code" label="Code" digitLabel={(at, of) => `Digit ${at} of ${of}`} {...props} />
@@ -18,6 +19,8 @@ const focused = () =>
   boxes()
     .map((box) => box === document.activeElement)
     .indexOf(true);
+
+const words = { names: ['code', 'passcode'], links: ['is', 'is your'] };
 
 describe('a passcode', () => {
   test('is a group of five named boxes by default', () => {
@@ -68,21 +71,52 @@ describe('a passcode', () => {
     expect(change).toHaveBeenLastCalledWith('6666');
   });
 
-  test('says so when something else than a digit is typed', async () => {
-    render(code({ length: 4, lost: 'Only digits.' }));
-    await userEvent.type(boxes()[0] as HTMLInputElement, 'x');
-    expect(screen.getByText('Only digits.').closest('[aria-live=polite]')).not.toBeNull();
-    await userEvent.keyboard('1');
-    expect(screen.queryByText('Only digits.')).toBeNull();
-  });
+  test.each(['x', '⑤', '²', 'Ⅴ', '½', '🔢'])(
+    'says so when %s is typed in place of a digit',
+    async (other) => {
+      render(code({ length: 4, lost: 'Only digits.' }));
+      await userEvent.click(boxes()[0] as HTMLInputElement);
+      await userEvent.paste(other);
+      expect(screen.getByText('Only digits.').closest('[aria-live=polite]')).not.toBeNull();
+      await userEvent.keyboard('1');
+      expect(screen.queryByText('Only digits.')).toBeNull();
+    },
+  );
 
   test('takes only the code out of a pasted message, whichever box has the focus', async () => {
     const change = vi.fn();
-    render(code({ length: 4, codeWords: ['code'], unclear: 'Which?', onChange: change }));
+    render(code({ length: 4, codeWords: words, unclear: 'Which?', onChange: change }));
     await userEvent.click(boxes()[2] as HTMLInputElement);
     await userEvent.paste('Your passcode is 5375. It is good for 10 minutes.');
     await waitFor(() => expect(values()).toEqual(['5', '3', '7', '5']));
+    // A code that was chosen among several numbers is not reported, and so not sent, before a press.
+    expect(change).not.toHaveBeenCalled();
+    act(readControls);
     expect(change.mock.calls).toEqual([['5375']]);
+  });
+
+  test('takes a digit that is changed in a code from a message', async () => {
+    const change = vi.fn();
+    render(code({ length: 4, codeWords: words, onChange: change }));
+    await userEvent.click(boxes()[0] as HTMLInputElement);
+    await userEvent.paste('Your passcode is 5375. It is good for 10 minutes.');
+    await waitFor(() => expect(values()).toEqual(['5', '3', '7', '5']));
+    await userEvent.keyboard('6');
+    expect(change.mock.calls).toEqual([['5376']]);
+  });
+
+  test('reports a code from a message only as it stands after it was corrected or left', async () => {
+    const change = vi.fn();
+    const leave = vi.fn();
+    render(code({ length: 4, codeWords: words, onChange: change, onBlur: leave }));
+    await userEvent.click(boxes()[0] as HTMLInputElement);
+    await userEvent.paste('Your passcode is 5375. It is good for 10 minutes.');
+    await waitFor(() => expect(values()).toEqual(['5', '3', '7', '5']));
+    await userEvent.tab();
+    expect([change.mock.calls, leave.mock.calls.length]).toEqual([[], 1]);
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Backspace}');
+    expect(change.mock.calls).toEqual([['537']]);
   });
 
   test.each([
@@ -98,7 +132,7 @@ describe('a passcode', () => {
 
   test('takes nothing out of a message in which the code cannot be told, and says so', async () => {
     const change = vi.fn();
-    render(code({ length: 4, codeWords: ['code'], unclear: 'Which?', onChange: change }));
+    render(code({ length: 4, codeWords: words, unclear: 'Which?', onChange: change }));
     await userEvent.type(boxes()[0] as HTMLInputElement, '1');
     await userEvent.paste('Between 2024 and 2026.');
     expect(await screen.findByText('Which?')).toBeDefined();
@@ -242,12 +276,31 @@ describe('the code in a message', () => {
     ['2026: your code is 5375', '5375'],
     ['5375 is your code. Call 800-555-0100 or write to 1234 Main St.', '5375'],
     ['Encoded 2026, code 5375', '5375'],
-    ['Code 53 75, good for 10 minutes', '53 75'],
+    ['Code 53 75, good for 10 minutes', '5375'],
     ['Code 537, good for 10 minutes', undefined],
+    ['Code: 53 75, card ending 0142', '5375'],
     ['Between 2024 and 2026', undefined],
-    ['Code ٥٣٧٥, good for ١٠ minutes', '٥٣٧٥'],
+    ['Code ٥٣٧٥, good for ١٠ minutes', '5375'],
+    ['Your code for the card ending in 1234 is 5375.', undefined],
+    ['Security code sent at 1015: 5375', undefined],
+    ['never give code to anyone 1234; it is 5375', undefined],
+    ['1234 is the card that your code was sent for; use 5375', undefined],
+    ['Code 5375 for card 1234', '5375'],
+    ['5375 is your Larkmoor verification code. Card 1234', '5375'],
+    ['Your code:\n5375\n2026-11-28', '5375'],
+    ['Code 5375 1234 5678 9012', undefined],
+    ['\u202a5375\u202c is your code. Card 1234', '5375'],
+    ['code:5375 code:5375', '5375'],
+    ['Your code is 5375. Su código es ٥٣٧٥. Card 1234', '5375'],
+    ['Code 5375, code 1234', undefined],
+    [`${'.'.repeat(2000)} Code 5375, good for 10 minutes`, undefined],
   ])('of %j is %j', (text, found) => {
-    expect(codeIn(text, 4, ['code', 'passcode'])).toBe(found);
+    expect(codeIn(text, 4, words)).toBe(found);
+  });
+
+  test('stands beside a word whose accents are characters of their own', () => {
+    const spanish = { names: ['código'], links: ['es'] };
+    expect(codeIn('Su código es 5375. Tarjeta 0142'.normalize('NFD'), 4, spanish)).toBe('5375');
   });
 });
 

@@ -63,6 +63,15 @@ describe('help and error texts', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('a note that arrives during a press shows when the press ends', () => {
+    const { rerender } = render(field());
+    fireEvent.pointerDown(document.body, { button: 0 });
+    rerender(field({ more: 'One digit too many.' }));
+    expect(screen.queryByText('One digit too many.')).toBeNull();
+    fireEvent.click(document.body);
+    expect(screen.getByText('One digit too many.')).toBeDefined();
+  });
+
   test('an error also shows after a press that ends without a click', () => {
     vi.useFakeTimers();
     const { rerender } = render(field());

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import { isObject, objectOf, parseSource, pointerOf, type SourceFile } from '../../source.ts';
 import { rememberedByText } from './by-text.ts';
 
@@ -92,9 +92,9 @@ const createAjv = ({ $defs, properties }: JsonObject): Ajv2020 => {
   // The plugin's types are those of its CommonJS build.
   (addFormats as unknown as (target: Ajv2020) => void)(ajv);
   // Words of our own stand beside those of JSON Schema. What the grammar says of them is asked of each.
-  ajv.addVocabulary(['x-use', 'x-name', 'x-limit', 'x-field', 'x-rules', 'x-looks']);
+  ajv.addVocabulary(['x-use', 'x-name', 'x-limit', 'x-field', 'x-rules', 'x-unused', 'x-looks']);
   for (const keyword of ['x-holds', 'x-at']) {
-    const metaSchema = { ...objectOf(objectOf(properties)[keyword]), $defs };
+    const metaSchema = { ...objectOf(ownValue(objectOf(properties), keyword)), $defs };
     if (attempt(() => ajv.addKeyword({ keyword, schemaType: 'object', metaSchema })) !== undefined)
       ajv.addKeyword({ keyword });
   }

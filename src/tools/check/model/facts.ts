@@ -1,4 +1,4 @@
-import { type DataMap, parseReference } from '../../../engine/index.ts';
+import { type DataMap, ownValue, parseReference } from '../../../engine/index.ts';
 import { asBefore } from '../../as-before.ts';
 import { referencesIn } from '../../grammar/references.ts';
 import { objectOf } from '../../source.ts';
@@ -58,7 +58,7 @@ export const readsItself = (
   trail: readonly string[] = [],
 ): boolean =>
   trail.includes(name) ||
-  referencesIn(values[name]).some(({ text }) => {
+  referencesIn(ownValue(values, name)).some(({ text }) => {
     const { root, path } = parseReference(text);
     return root === 'value' && readsItself(values, path[0] ?? '', [...trail, name]);
   });
@@ -67,7 +67,7 @@ export const readsItself = (
 export const returnsOf = (model: Model, flow: string): Readonly<Record<string, DataMap>> =>
   mapped(
     lineageOf(model, flow).find((member) => member.flow.returns !== undefined)?.flow.returns ?? {},
-    (payload) => (typeof payload === 'string' ? (shapesOf(model, flow)[payload] ?? {}) : payload),
+    (payload) => (typeof payload === 'string' ? (ownValue(shapesOf(model, flow), payload) ?? {}) : payload),
   );
 
 /** The shapes that a flow names, its own and inherited ones. */

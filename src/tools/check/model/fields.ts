@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Control } from '../../grammar/declarations.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
@@ -12,7 +12,7 @@ export const alwaysRequired = (schema: JsonObject): readonly string[] => [
   ...listOf(schema.required).map(String),
   ...listOf(schema.allOf).flatMap((part) => alwaysRequired(objectOf(part))),
   ...alwaysRequiredOf([schema.then, schema.else]),
-  ...['anyOf', 'oneOf'].flatMap((word) => alwaysRequiredOf(listOf(schema[word]))),
+  ...['anyOf', 'oneOf'].flatMap((word) => alwaysRequiredOf(listOf(ownValue(schema, word)))),
 ];
 
 const alwaysRequiredOf = (parts: readonly (Json | undefined)[]): readonly string[] => {
@@ -36,7 +36,7 @@ export const fieldsOf = (schema: JsonObject): readonly Field[] => {
     required: required.has(name),
     schema: Object.assign(
       {},
-      ...[...parts].reverse().map((part) => objectOf(objectOf(part.properties)[name])),
+      ...[...parts].reverse().map((part) => objectOf(ownValue(objectOf(part.properties), name))),
     ),
   }));
 };
@@ -62,7 +62,7 @@ export const fieldUsages = (flow: FlowModel, screen: ScreenModel, schema: JsonOb
           control: 'error',
           needed: !isPrevented(keyword),
           otherwise: [`error.${keyword}`],
-          given: [...(parametersOf[keyword] ?? []), 'label'],
+          given: [...(ownValue(parametersOf, keyword) ?? []), 'label'],
           what: `what is said when the field ${field.name} of the screen ${screen.name} breaks ${keyword}`,
         }),
       ),
@@ -71,10 +71,10 @@ export const fieldUsages = (flow: FlowModel, screen: ScreenModel, schema: JsonOb
 
 const branchesOf = (schema: JsonObject): readonly JsonObject[] => [
   ...['if', 'then', 'else'].flatMap((word) =>
-    schema[word] === undefined ? [] : withBranches(objectOf(schema[word])),
+    ownValue(schema, word) === undefined ? [] : withBranches(objectOf(ownValue(schema, word))),
   ),
   ...['allOf', 'anyOf', 'oneOf'].flatMap((word) =>
-    listOf(schema[word]).flatMap((part) => withBranches(objectOf(part))),
+    listOf(ownValue(schema, word)).flatMap((part) => withBranches(objectOf(part))),
   ),
 ];
 
@@ -111,7 +111,7 @@ const rulesOf = ({ screen }: ScreenModel, { name, schema }: Field): readonly str
 
 const keywordsOf = ({ schema, required }: Field): readonly string[] => [
   ...(required ? ['required'] : []),
-  ...Object.keys(schema).filter((word) => parametersOf[word] !== undefined),
+  ...Object.keys(schema).filter((word) => ownValue(parametersOf, word) !== undefined),
 ];
 
 // A control that offers only right choices hardly ever breaks these: words are welcome, not needed.

@@ -1,4 +1,12 @@
-import { type Leave, listOf, type Outcomes, type Rule, rulesFor, type Step } from '../../../engine/index.ts';
+import {
+  type Leave,
+  listOf,
+  type Outcomes,
+  ownValue,
+  type Rule,
+  rulesFor,
+  type Step,
+} from '../../../engine/index.ts';
 import { segmentsOf } from '../../source.ts';
 import { answererOf, credentialOutcomes } from './credential.ts';
 import { type FlowModel, lineageOf, type Model } from './model.ts';
@@ -52,13 +60,15 @@ export const graphOf = (model: Model, flow: FlowModel): Graph => {
   );
   const fallback = lineage.find((member) => member.flow.fallback !== undefined)?.flow.fallback;
   const declared = [flow.flow.start, ...Object.values(flow.flow.entries ?? {}).map(({ start }) => start)];
-  const starts = [...new Set(declared.filter((name) => name !== undefined))].filter((name) => name in steps);
+  const starts = [...new Set(declared.filter((name) => name !== undefined))].filter((name) =>
+    Object.hasOwn(steps, name),
+  );
   const targets = [
     ...declared,
     fallback,
     ...Object.values(edges).flatMap((ways) => ways.map(({ to }) => to)),
   ];
-  const isTorn = targets.some((name) => name !== undefined && !(name in steps));
+  const isTorn = targets.some((name) => name !== undefined && !Object.hasOwn(steps, name));
   const graph = { flow, steps, starts, edges, fallback, isTorn };
   return { ...graph, before: spread(graph) };
 };
@@ -66,14 +76,16 @@ export const graphOf = (model: Model, flow: FlowModel): Graph => {
 /** The steps that show nothing, as far as they are reached. */
 export const silentSteps = ({ before, steps }: Graph): readonly string[] =>
   Object.keys(before).filter((name) => {
-    const step = steps[name]?.step;
+    const step = ownValue(steps, name)?.step;
     return step !== undefined && !('screen' in step);
   });
 
 /** What is wrong with a flow that may stay where it is before any screen was shown, and has none to fall back on. */
 export const stuckIn = (graph: Graph): string | undefined => {
   const stuck = silentSteps(graph).filter(
-    (name) => graph.before[name]?.screens.has('') && graph.edges[name]?.some(({ stays }) => stays),
+    (name) =>
+      ownValue(graph.before, name)?.screens.has('') &&
+      ownValue(graph.edges, name)?.some(({ stays }) => stays),
   );
   return stuck.length === 0 || graph.fallback !== undefined
     ? undefined
@@ -119,13 +131,13 @@ export const unknownCode = '(unknown)';
 
 /** The screen of that name in a flow or in what it extends. */
 export const screenOf = (lineage: readonly FlowModel[], name: string) =>
-  lineage.map(({ screens }) => screens[name]).find((found) => found !== undefined);
+  lineage.map(({ screens }) => ownValue(screens, name)).find((found) => found !== undefined);
 
 const answersOf = (
   model: Model,
   operation: string,
 ): readonly { readonly name: string; readonly isCode: boolean }[] => {
-  const found = model.operations[operation];
+  const found = ownValue(model.operations, operation);
   const coded = found?.operation?.outcome !== undefined;
   const codes = coded ? [...Object.keys(found?.codes ?? {}), 'missing', unknownCode] : ['ok'];
   const mapped = mappedOutcomes(model, operation);
@@ -145,7 +157,7 @@ const answersOf = (
 
 /** The outcomes that the issuer's table gives the ids of an operation's failures. */
 export const mappedOutcomes = (model: Model, operation: string): readonly string[] => {
-  const found = model.operations[operation];
+  const found = ownValue(model.operations, operation);
   const rows = found === undefined ? [] : tablesOf(found, model.issuer);
   return [...new Set(rows.flatMap((table) => Object.values(table).map(String)))];
 };
@@ -219,8 +231,8 @@ const spread = (graph: Walked): Readonly<Record<string, Before>> => {
 };
 
 const leaving = (graph: Walked, name: string, before: Before): readonly (readonly [string, Before])[] => {
-  const step = graph.steps[name]?.step;
-  return (graph.edges[name] ?? []).flatMap((edge) => {
+  const step = ownValue(graph.steps, name)?.step;
+  return (ownValue(graph.edges, name) ?? []).flatMap((edge) => {
     const after: Before = {
       screens: step !== undefined && 'screen' in step ? new Set([name]) : before.screens,
       calls: step === undefined ? before.calls : (answererOf(step) ?? before.calls),
@@ -232,7 +244,7 @@ const leaving = (graph: Walked, name: string, before: Before): readonly (readonl
     const back = [...after.screens].map((screen) => (screen === '' ? graph.fallback : screen));
     const targets = edge.stays ? back : [edge.to];
     return targets.flatMap((target) =>
-      target !== undefined && target in graph.steps ? [[target, after] as const] : [],
+      target !== undefined && Object.hasOwn(graph.steps, target) ? [[target, after] as const] : [],
     );
   });
 };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import { listOf, objectOf, segmentsOf } from '../../source.ts';
 import type { Model } from './model.ts';
 
@@ -20,13 +20,13 @@ export const journeysAt = (pointer: string, { scenarios }: Journeys): readonly J
 /** How a journey begins: what its own start says takes the place of what its opening says. */
 export const beginningOf = (journey: JsonObject, { openings }: Journeys): JsonObject => {
   const { from, start } = firstOf(journey);
-  return { ...objectOf(objectOf(openings[String(from)]).start), ...objectOf(start) };
+  return { ...objectOf(objectOf(ownValue(openings, String(from))).start), ...objectOf(start) };
 };
 
 /** The name of the screen that was seen last where something stands. What is pressed, filled in and expected belongs to it, as long as nothing was pressed since. */
 export const screenSeenAt = (pointer: string, { openings, scenarios }: Journeys): string | undefined => {
   const [part, of = '', , at] = segmentsOf(pointer);
-  const journey = part === 'openings' ? openings[of] : scenarios[Number(of)];
+  const journey = part === 'openings' ? ownValue(openings, of) : scenarios[Number(of)];
   const steps = listOf(objectOf(journey).steps).map(objectOf);
   const before = Number(at) + ('expect' in (steps[Number(at)] ?? {}) ? 1 : 0);
   const since = steps.slice(0, before).reverse();

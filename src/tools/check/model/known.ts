@@ -23,6 +23,7 @@ export const known = {
     remembered: 'string',
     idle: 'integer',
     begun: 'boolean',
+    time: 'integer',
     reopened: 'boolean',
     repeated: 'array',
     scripts: 'object',

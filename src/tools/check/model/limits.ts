@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { formats } from '../../../runtime/formats.ts';
 import { normalized, normalizedText } from '../../../runtime/normalize.ts';
 import { listOf, objectOf } from '../../source.ts';
@@ -34,7 +34,10 @@ export const lengthsOf = (field: JsonObject): readonly [number, number] => {
 
 /** The first of a field's rules that a value breaks which stands in the field's own schema; undefined when it is right. */
 export const brokenBy = (field: JsonObject, value: Json): string | undefined =>
-  Object.keys(rules).find((rule) => field[rule] !== undefined && !rules[rule]?.(field[rule], value));
+  Object.entries(rules).find(([rule, fits]) => {
+    const limit = ownValue(field, rule);
+    return limit !== undefined && !fits(limit, value);
+  })?.[0];
 
 const rules: Readonly<Record<string, (limit: Json, value: Json) => boolean>> = {
   type: (type, value) =>
@@ -55,9 +58,11 @@ const spoiledIn = (field: JsonObject, least: number, most: number): readonly str
   const ways = listOf(objectOf(field['x-field']).normalize);
   if (ways.every((way) => way === 'trim') || !ways.every(isReadable)) return [];
   const name = JSON.stringify(ways.length === 1 ? ways[0] : ways);
-  const example = examples[String(field.format)];
+  const example = ownValue(examples, String(field.format));
   if (example !== undefined && !example.isRight(normalizedText(example.text, field)))
     return [`its normalization ${name} removes what the format ${field.format} needs`];
+  if (isCut(field, least, most))
+    return [`its normalization ${name} never leaves as many characters as it needs (${least})`];
   const { pattern } = field;
   if (typeof pattern !== 'string' || expressionOf(pattern) === undefined) return [];
   const left = leftOf(field);
@@ -70,6 +75,26 @@ const spoiledIn = (field: JsonObject, least: number, most: number): readonly str
     hasLength(pattern, least, most, (sign) => (isLeft(sign) ? 'a' : '[]'))
     ? []
     : [`its normalization ${name} removes what its pattern needs`];
+};
+
+// Whether all texts of one repeated sign that the field takes as they are become too short or too long.
+const isCut = (field: JsonObject, least: number, most: number): boolean => {
+  const expression = typeof field.pattern === 'string' ? expressionOf(field.pattern) : undefined;
+  const taken =
+    least === 0
+      ? []
+      : ['0', 'a', ...typable].flatMap((sign) =>
+          lengthsBetween(least, most)
+            .map((length) => sign.repeat(length))
+            .filter((text) => expression?.test(text) !== false),
+        );
+  return (
+    taken.length > 0 &&
+    !taken.some((text) => {
+      const { length } = normalizedText(text, field);
+      return length >= least && length <= most;
+    })
+  );
 };
 
 const examples: Readonly<
@@ -144,9 +169,11 @@ const hasLength = (
   written: (sign: string) => string = () => 'a',
 ): boolean => {
   const lengths = widened(pattern, written);
-  const tried = Array.from({ length: Math.min(most - least, farthest) + 1 }, (_, at) => least + at);
-  return tried.some((length) => lengths.test('a'.repeat(length)));
+  return lengthsBetween(least, most).some((length) => lengths.test('a'.repeat(length)));
 };
+
+const lengthsBetween = (least: number, most: number): readonly number[] =>
+  Array.from({ length: Math.min(most - least, farthest) + 1 }, (_, at) => least + at);
 
 /** A pattern with each of its signs written as one that fits more. What must not come before or after is passed over: a wider sign there would let less in. */
 const widened = (pattern: string, written: (sign: string) => string): RegExp =>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { asBefore } from '../../as-before.ts';
 import { isObject } from '../../source.ts';
 import { type Cell, cell, nextTurn, read, write } from './once.ts';
@@ -35,7 +36,8 @@ const update = ({ cell: own, members }: Branch, next: unknown, plan: Plan): void
   const names = Object.keys(next);
   const before = [...members.keys()];
   const kept = names.map((name) => [name, members.get(name) ?? branch()] as const);
-  for (const [name, member] of kept) update(member, next[name], plan[name] ?? plan['*'] ?? {});
+  for (const [name, member] of kept)
+    update(member, ownValue(next, name), ownValue(plan, name) ?? plan['*'] ?? {});
   if (
     own.value !== undefined &&
     names.length === before.length &&

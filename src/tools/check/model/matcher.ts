@@ -1,4 +1,4 @@
-import { isReference, type Json } from '../../../engine/index.ts';
+import { isReference, type Json, ownValue } from '../../../engine/index.ts';
 import { isObject, listOf } from '../../source.ts';
 import { expressionOf } from './limits.ts';
 import { type Shape, typesOf, valuesOf } from './shape.ts';
@@ -44,7 +44,9 @@ const wordsIn = (value: Json): readonly string[] =>
 
 const fitsMatcher = (matcher: Json, value: Json): boolean => {
   if (!isObject(matcher)) return [matcher].flat().some((each) => each === value);
-  return Object.entries(matcher).every(([word, expected]) => words[word]?.(value, expected) ?? true);
+  return Object.entries(matcher).every(
+    ([word, expected]) => ownValue(words, word)?.(value, expected) ?? true,
+  );
 };
 
 // As the engine judges them, but for references: src/engine/condition.ts has the same.

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { type Finding, told } from '../diagnostic.ts';
 import type { FlowModel, Model } from './model.ts';
 import type { Usage } from './usage.ts';
@@ -16,8 +17,10 @@ export const missingWords = (
       const keys = [...usage.keys, ...usage.otherwise];
       const lacking = model.languages.filter((language) => wordFor(model, usage, language) === undefined);
       // The words of a flow that cannot be read may be there all the same.
-      const isCut = model.flows[flow]?.lineage.some((name) =>
-        lacking.some((language) => model.flows[name]?.source.locales[language]?.faults.length),
+      const isCut = ownValue(model.flows, flow)?.lineage.some((name) =>
+        lacking.some(
+          (language) => ownValue(ownValue(model.flows, name)?.source.locales, language)?.faults.length,
+        ),
       );
       if (lacking.length === 0 || isCut) return [];
       const where = keys.length === 1 ? keys[0] : `${keys[0]} (or ${keys.slice(1).join(' or ')})`;

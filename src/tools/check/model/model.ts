@@ -1,6 +1,12 @@
 import { lineageNames } from '../../../config/lineage.ts';
 import { linkFlow } from '../../../config/link.ts';
-import type { Flow, JsonObject, LinkedScreen, Screen } from '../../../engine/index.ts';
+import {
+  type Flow,
+  type JsonObject,
+  type LinkedScreen,
+  ownValue,
+  type Screen,
+} from '../../../engine/index.ts';
 import { asBefore } from '../../as-before.ts';
 import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
 import type { Documents } from '../../grammar/schema.ts';
@@ -82,7 +88,7 @@ export const modelOf = (project: Project): Model => {
     value: objectOf(source.brand.value),
     // There may be many, and few are asked for it.
     get valid() {
-      return isObject(source.brand.value) && problems[source.brand.path]?.length === 0;
+      return isObject(source.brand.value) && ownValue(problems, source.brand.path)?.length === 0;
     },
   }));
   return {
@@ -136,7 +142,7 @@ export const heirsOf = onceFor(
 /** The flow and those that it extends, itself first. */
 export const lineageOf = onceFor(
   (model: Model, name): readonly FlowModel[] =>
-    (model.flows[name]?.lineage ?? []).flatMap((member) => model.flows[member] ?? []),
+    (ownValue(model.flows, name)?.lineage ?? []).flatMap((member) => ownValue(model.flows, member) ?? []),
   asBefore,
 );
 
@@ -153,8 +159,8 @@ const flowsOf = (
   const declared = mapped(read, ({ flow }) => flow);
   const lineages = mapped(read, ({ name }) => lineageNames(declared, name));
   return mapped(read, (flow) => {
-    const lineage = lineages[flow.name] ?? [];
-    const last = declared[lineage.at(-1) ?? ''];
+    const lineage = ownValue(lineages, flow.name) ?? [];
+    const last = ownValue(declared, lineage.at(-1) ?? '');
     const whole = { ...flow, lineage, linked: last !== undefined && last.extends === undefined };
     // One of which nothing has changed is the same for whoever has worked something out of it.
     return keptFlow(flow.source.flow, piecesOf(whole), () => whole);
@@ -174,7 +180,7 @@ const readFlow = (
   around: Around,
 ): Omit<FlowModel, 'lineage' | 'linked'> => {
   const value = objectOf(source.flow.value);
-  const found = problems[source.flow.path] ?? [];
+  const found = ownValue(problems, source.flow.path) ?? [];
   const pruned = prune(value, [...found, ...manyKinds(value)], 2);
   const flow = withSteps(pruned.value) as unknown as Flow; // What its schema refuses has been taken out.
   return {
@@ -218,11 +224,14 @@ type ScreenAbout = Pick<ScreenModel, 'name' | 'flow' | 'file'>;
 
 const readAnew = (about: ScreenAbout, problems: Problems, fields: JsonObject): ScreenModel => {
   const { file, name, flow } = about;
-  const found = problems[file.path] ?? [];
+  const found = ownValue(problems, file.path) ?? [];
   if (!isObject(file.value) || found.some(({ extra }) => !extra)) return about;
   const screen = prune(file.value, found, 1).value as unknown as Screen; // What its schema refuses has been taken out.
   try {
-    const linked = linkFlow(flow, { title: flow, steps: {} }, { [name]: screen }, fields).screens[name];
+    const linked = ownValue(
+      linkFlow(flow, { title: flow, steps: {} }, { [name]: screen }, fields).screens,
+      name,
+    );
     return linked === undefined ? about : { ...about, screen: linked };
   } catch (error) {
     return {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { Graph } from './graph.ts';
 import type { RuleSpot } from './places.ts';
 
@@ -7,7 +8,7 @@ export const nextScreens = (graph: Graph | undefined, { rule, step }: RuleSpot):
   const here = step !== undefined && isScreen(graph, step) ? [step] : seenBefore(graph, step);
   const targets = rule.goto === undefined ? here : [rule.goto];
   return targets.flatMap((name) => {
-    const target = graph.steps[name]?.step;
+    const target = ownValue(graph.steps, name)?.step;
     return target !== undefined && 'screen' in target ? [target.screen] : [];
   });
 };
@@ -16,8 +17,9 @@ export const nextScreens = (graph: Graph | undefined, { rule, step }: RuleSpot):
 const seenBefore = (graph: Graph, step: string | undefined): readonly string[] => {
   const steps =
     step === undefined ? Object.keys(graph.before).filter((name) => !isScreen(graph, name)) : [step];
-  const seen = steps.flatMap((name) => [...(graph.before[name]?.screens ?? [])]);
+  const seen = steps.flatMap((name) => [...(ownValue(graph.before, name)?.screens ?? [])]);
   return [...new Set(seen.map((name) => (name === '' ? (graph.fallback ?? '') : name)))];
 };
 
-const isScreen = (graph: Graph, name: string): boolean => 'screen' in (graph.steps[name]?.step ?? {});
+const isScreen = (graph: Graph, name: string): boolean =>
+  'screen' in (ownValue(graph.steps, name)?.step ?? {});

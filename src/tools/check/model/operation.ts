@@ -7,7 +7,7 @@ import {
   requestSchema,
   responseSchema,
 } from '../../../config/operations.ts';
-import { codeName, type JsonObject } from '../../../engine/index.ts';
+import { codeName, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { isObject, listOf, objectOf, type SourceFile } from '../../source.ts';
 import { once } from './once.ts';
 import { any, oneOfShapes, type Shape, schemaShape } from './shape.ts';
@@ -59,7 +59,9 @@ export const codesOf = (operation: OperationModel, issuer: JsonObject): readonly
 export const tablesOf = ({ operation }: OperationModel, issuer: JsonObject): readonly JsonObject[] => {
   const name = operation?.ids?.table;
   if (name === undefined) return [];
-  return (issuer[name] === undefined ? Object.values(issuer) : [issuer[name]]).filter(isObject);
+  return (ownValue(issuer, name) === undefined ? Object.values(issuer) : [ownValue(issuer, name)]).filter(
+    isObject,
+  );
 };
 
 const readOperation = (document: OpenApiDocument, id: string): OperationModel | string => {
@@ -76,7 +78,8 @@ const readOperation = (document: OpenApiDocument, id: string): OperationModel | 
       });
       return answers.length === 0 ? any : oneOfShapes(answers);
     };
-    const operation = node['x-navigation'] === true ? undefined : compileOperations(document, [id])[id];
+    const operation =
+      node['x-navigation'] === true ? undefined : ownValue(compileOperations(document, [id]), id);
     return {
       id,
       ...(operation === undefined ? {} : { operation }),

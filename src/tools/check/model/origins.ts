@@ -1,4 +1,4 @@
-import { isReference, type ParsedReference, parseReference } from '../../../engine/index.ts';
+import { isReference, ownValue, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { asBefore } from '../../as-before.ts';
 import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
@@ -46,7 +46,7 @@ const originsAt = (search: Search, spot: Spot, value: unknown, path: Path): read
   // The words of a message that is passed on are checked where it is written.
   if (value.$message !== undefined) return [];
   const [name, ...rest] = path;
-  return name === undefined ? all(Object.values(value)) : all([value[name]], rest);
+  return name === undefined ? all(Object.values(value)) : all([ownValue(value, name)], rest);
 };
 
 // Any row of a table may be the one.
@@ -64,7 +64,7 @@ const ofReference = (
   // A fact that is looked up in itself would be looked up for ever.
   if (search.seen.has(mark) || whole.length > longest) return [];
   search.seen.add(mark);
-  return roots[root]?.(search, spot, whole) ?? [];
+  return ownValue(roots, root)?.(search, spot, whole) ?? [];
 };
 
 const longest = 12;
@@ -111,7 +111,7 @@ const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) =>
     ];
   },
   value: (search, spot, [name = '', ...rest]) =>
-    originsAt(search, spot, valuesOf(search.model, spot.flow)[name], rest),
+    originsAt(search, spot, ownValue(valuesOf(search.model, spot.flow), name), rest),
   shared: (search, _, [name, ...rest]) => given(search, 'keep', `$shared.${name}`, rest),
   result: (search, _, [name = '', ...rest]) => given(search, 'returned', name, rest),
   entry: (search, _, [name = '', ...rest]) => [
@@ -125,14 +125,14 @@ const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) =>
       return field === undefined ? [] : [{ name: `${fromField} ${name}`, shape: field }];
     }),
     ...screensOf(search.model, flow.name).flatMap(({ spot, options }) => {
-      const offered = options[name];
+      const offered = ownValue(options, name);
       return offered === undefined
         ? []
         : originsAt(search, { ...spot, field: name }, offered.value ?? '$item', rest);
     }),
   ],
   item: (search, spot, path) => {
-    const offered = spot.screen?.screen?.form?.options?.[spot.field ?? ''];
+    const offered = ownValue(spot.screen?.screen?.form?.options, spot.field ?? '');
     return offered === undefined ? [] : originsAt(search, spot, offered.from, ['0', ...path]);
   },
   query: foreign(fromQuery),

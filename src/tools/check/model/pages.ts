@@ -1,4 +1,4 @@
-import { isReference, parseReference } from '../../../engine/index.ts';
+import { isReference, ownValue, parseReference } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
 import { graphsOf } from './derived.ts';
 import { type FlowModel, lineageOf, type Model } from './model.ts';
@@ -30,7 +30,7 @@ export const withoutEntry = (model: Model, spot: Spot, fact: string): readonly s
   );
   return pages.flatMap((page) =>
     Object.entries(page.flow.entries ?? {}).flatMap(([path, entry]) => {
-      if (!leadsTo(model, page, entry.start, spot) || fact in (entry.with ?? {})) return [];
+      if (!leadsTo(model, page, entry.start, spot) || Object.hasOwn(entry.with ?? {}, fact)) return [];
       const wanted = factsAsked(objectOf(entry.when));
       if (wanted.includes(fact)) return [];
       const leaving = Object.values(model.flows).flatMap((flow) =>
@@ -61,11 +61,11 @@ const factsAsked = (when: object): readonly string[] =>
   });
 
 const leadsTo = (model: Model, page: FlowModel, start: string, { flow, step }: Spot): boolean => {
-  const graph = graphsOf(model)[page.name];
-  if (step === undefined || graph?.steps[step]?.owner !== flow) return true;
+  const graph = ownValue(graphsOf(model), page.name);
+  if (step === undefined || ownValue(graph?.steps, step)?.owner !== flow) return true;
   const reached = new Set([start]);
   // The set grows while it is gone through.
   for (const name of reached)
-    for (const { to } of graph.edges[name] ?? []) if (to !== undefined) reached.add(to);
+    for (const { to } of ownValue(graph?.edges, name) ?? []) if (to !== undefined) reached.add(to);
   return reached.has(step);
 };

@@ -60,10 +60,23 @@ const slips: readonly Slip[] = [
     advice: 'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
   },
   {
-    // In Spanish "todo" is a word: in capitals alone at the start, or before a colon, it is none.
-    pattern: /^TODO\b|\bTODO:|\b(?:FIXME|TBD)\b|\b[Ll]orem ipsum\b/u,
+    // In Spanish "todo" is a word, also in capitals: it is none at the start, in parentheses, or before a colon. XXX alone may
+    // stand for digits.
+    pattern:
+      /^TODO\b|\(TODO\b|\bTODO:|\b(?:FIXME|TBD|tbd)\b|\b[Ll]orem ipsum\b|\bXXX:|\bPENDIENTE:|\?{3,}|^\?+$/u,
     message: (found) => `${found} marks words that are still to be written, and would be shown as it stands`,
     advice: 'Write the words, or take the key away.',
+  },
+  {
+    // A new line may stand between paragraphs. A direction mark of one sign turns nothing that follows it.
+    pattern: /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u,
+    message: (found) => `${codeOf(found)} in these words is a ${kindOf(found)}`,
+    advice: 'Delete it, and write the words around it again.',
+  },
+  {
+    pattern: /^https:\/\/\+?\d[\d-]{6,}\/?$/,
+    message: (found) => `${found} is a phone number, and an address belongs here`,
+    advice: 'Move the number to "phones", and write the address of a page here or remove this.',
   },
   {
     pattern: /^\s+$/,
@@ -76,3 +89,12 @@ const slips: readonly Slip[] = [
     advice: 'Take it away: what stands beside them has its own distance.',
   },
 ];
+
+const codeOf = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const kindOf = (sign: string): string =>
+  /\p{Cc}/u.test(sign)
+    ? 'control character'
+    : /\p{Cs}/u.test(sign)
+      ? 'half of a character, whose other half is missing'
+      : 'character that changes the direction of all text after it';

@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import { suggest } from './nearest.ts';
+import { refusedSigns } from './refused-signs.ts';
 import { typeOfLiteral } from './shape.ts';
 
 /** What is wrong at a JSON Pointer (RFC 6901) of a document, and what to do. `extra` marks a member that should not be there. */
@@ -15,7 +16,7 @@ export type Problem = {
 /** What an error of AJV means to whoever wrote the document; `base` is where the validated value stands. */
 export const problemOf = (error: ErrorObject, base: string): Problem => {
   const { keyword, params, instancePath, propertyName } = error;
-  const explainer = explainers[keyword];
+  const explainer = ownValue(explainers, keyword);
   const told = explainer?.(error, objectOf(params)) ?? {
     message: `This ${error.message ?? 'is not right'}`,
   };
@@ -35,7 +36,7 @@ type Told = { readonly message: string; readonly advice?: string; readonly membe
 const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObject) => Told>> = {
   required: (error, { missingProperty }) => {
     const about = objectOf(
-      objectOf(objectOf(error.parentSchema).properties)[String(missingProperty)],
+      ownValue(objectOf(objectOf(error.parentSchema).properties), String(missingProperty)),
     ).description;
     return {
       message: `"${missingProperty}" is missing`,
@@ -49,7 +50,7 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
     const wanted = [type].flat().map(String);
     return {
       message: `This is of type ${typeOfLiteral(error.data)} and must be ${wanted.join(' or ')}`,
-      ...plainly(error.data, wanted),
+      ...plainly(error, wanted),
     };
   },
   enum: (error, { allowedValues }) => ({
@@ -61,13 +62,18 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
     ...(allowedValue === true && data === false && { advice: 'Leave it away: without it, it is not so.' }),
   }),
   // Where the schema says in words what belongs here, the advice has them: an expression is of use to few.
-  pattern: (error, { pattern }) =>
-    repairedSlip(error.propertyName ?? error.data, String(pattern)) ?? {
-      message: `${JSON.stringify(error.propertyName ?? error.data)} cannot stand here`,
+  pattern: (error, { pattern }) => {
+    const written = error.propertyName ?? error.data;
+    const slip = repairedSlip(written, String(pattern));
+    if (slip !== undefined) return slip;
+    const signs = refusedSigns(String(written), String(pattern));
+    return {
+      message: `${JSON.stringify(written)} ${signs === undefined ? 'cannot' : `has ${signs}, which cannot`} stand here`,
       ...(objectOf(error.parentSchema).description === undefined && {
         advice: `Write it so that it fits ${pattern}`,
       }),
-    },
+    };
+  },
   format: (error, { format }) =>
     format === 'regex'
       ? {
@@ -107,28 +113,72 @@ const repairedSlip = (data: unknown, pattern: string): Told | undefined => {
   return (
     slip && {
       message: `${JSON.stringify(data)} ${slip.fault}`,
-      advice: `Write ${JSON.stringify(slip.repair(data))}${slip.more ?? '.'}`,
+      advice: `${slip.instead ?? `Write ${JSON.stringify(slip.repair(data))}`}${slip.more?.(data) ?? '.'}`,
     }
   );
 };
 
-type Slip = { readonly repair: (text: string) => string; readonly fault: string; readonly more?: string };
+/** A slip that `repair` undoes. `more` follows the advice that comes of it. */
+type Slip = {
+  readonly repair: (text: string) => string;
+  readonly fault: string;
+  readonly more?: (text: string) => string;
+  /** The advice if the repaired text is not the intended one. */
+  readonly instead?: string;
+};
 
 const slips: readonly Slip[] = [
   {
     repair: (text) => text.replace(/^http:/, 'https:'),
     fault: 'begins with http://, and addresses here begin with https://',
-    more: ', and open it once in a browser, to see that the site answers there.',
+    more: () => ', and open it once in a browser, to see that the site answers there.',
+  },
+  {
+    repair: (text) => (/^[+\d][\d ().-]{6,}$/.test(text) ? 'https://phone.example' : text),
+    fault: 'is a phone number, and an address belongs here',
+    instead: 'Move it to "phones", and write the address of a page here or remove this',
   },
   { repair: (text) => `https://${text}`, fault: 'is no address as long as https:// is missing before it' },
   { repair: (text) => text.trim(), fault: 'has a space at its beginning or its end' },
+  {
+    repair: (text) => (isAddress(text) ? text.trim().replaceAll(' ', '%20') : text),
+    fault: 'has a space in it, which an address cannot have',
+    more: () => ', or take the space out.',
+  },
+  {
+    repair: (text) => (isAddress(text) ? text.replaceAll('*', 'any') : text),
+    fault: 'has a * in it, and a * stands for nothing else here',
+    instead: 'Write each address in full, one by one',
+  },
   { repair: (text) => text.replace(/#.*$/, ''), fault: 'has a # in it, which an address here cannot have' },
   {
     repair: (text) => text.toLowerCase(),
     fault: 'has capital letters, and names here have small ones',
-    more: ', and give the file or folder that is meant the same name in small letters.',
+    // Hosts have dots in them, files an ending, folders neither.
+    more: (text) =>
+      /^[^.]*$|\.[a-z]{3,4}$/i.test(text) && !/\..*\./.test(text)
+        ? ', and give the file or folder that is meant the same name in small letters.'
+        : '.',
   },
+  {
+    repair: (text) => text.replace(/^https?:\/\/([^/]*)\/?$/, '$1'),
+    fault: 'begins with https://, and a host name stands here alone',
+  },
+  { repair: (text) => text.replace(/:\d+$/, ''), fault: 'has a port, and a host name stands here alone' },
+  { repair: (text) => text.replace(/\.$/, ''), fault: 'ends with a dot, and names here do not' },
+  {
+    repair: (text) => text.replace(/_/g, '-'),
+    fault: 'has an underscore, which cannot stand here',
+    more: () => ' if that is the name.',
+  },
+  {
+    repair: (text) => text.replace(/^(https:\/\/[^/]+)\/[\w./-]*$/, '$1'),
+    fault: 'has a / after the host, and only an origin belongs here',
+  },
+  { repair: (text) => `#${text}`, fault: 'has no # at its beginning' },
 ];
+
+const isAddress = (text: string): boolean => text.startsWith('https://');
 
 const several = (count: Json | undefined, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -145,8 +195,13 @@ const inRange = ({ parentSchema }: ErrorObject): Pick<Told, 'advice'> => {
 };
 
 // What stands in quotation marks is a text, whatever it reads.
-const plainly = (data: unknown, wanted: readonly string[]): Pick<Told, 'advice'> => {
-  if (typeof data !== 'string') return {};
+const plainly = ({ data, parentSchema }: ErrorObject, wanted: readonly string[]): Pick<Told, 'advice'> => {
+  if (typeof data !== 'string') {
+    if (!wanted.includes('string') || (typeof data !== 'number' && typeof data !== 'boolean')) return {};
+    const { pattern = '', description = '' } = objectOf(parentSchema);
+    const example = new RegExp(String(pattern), 'u').test(String(data)) ? `: "${data}"` : '';
+    return { advice: `Put it in quotation marks${example}. ${description}`.trim() };
+  }
   if (wanted.includes('boolean')) return { advice: 'Write true or false, without quotation marks.' };
   const isNumber = data.trim() !== '' && Number.isFinite(Number(data));
   return isNumber && wanted.some((type) => type === 'number' || type === 'integer')

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { isObject, pointerOf, segmentsOf } from '../../source.ts';
 import type { Problem } from './problem.ts';
 
@@ -18,7 +18,7 @@ export const prune = (value: JsonObject, problems: readonly Problem[], depth: nu
 };
 
 const unitIn = (value: Json, [name, ...rest]: readonly string[]): readonly string[] =>
-  name === undefined || !isObject(value) ? [] : [name, ...unitIn(value[name] ?? null, rest)];
+  name === undefined || !isObject(value) ? [] : [name, ...unitIn(ownValue(value, name) ?? null, rest)];
 
 // A list keeps its length, so that the places of its members stay true.
 const without = (value: Json, [name, ...rest]: readonly string[]): Json => {

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { pointerOf, type SourceFile } from '../../source.ts';
+import { listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { type Finding, told } from '../diagnostic.ts';
 
 /** Whether strangers can register names below a host, as below `co.uk` or `github.io` (the Public Suffix List). */
@@ -23,4 +23,15 @@ export const publicSuffixesIn = (
           'Write the name that you have registered yourself, such as the part before it and this.',
         )
       : [],
+  );
+
+/** Findings about the public suffixes among the hosts of an environment. */
+export const suffixFaults = (file: SourceFile): readonly Finding[] =>
+  (['hosts', 'accountsHosts'] as const).flatMap((list) =>
+    publicSuffixesIn(
+      file,
+      list,
+      listOf(objectOf(file.value)[list]).map(String),
+      'pages of strangers would count as ours',
+    ),
   );

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { SourceFile } from '../../source.ts';
 import { type Finding, told } from '../diagnostic.ts';
 import type { Model } from './model.ts';
@@ -50,7 +51,7 @@ const nearestIn = onceFor(({ all }: Texts, text) => {
 const textsOf = once((model: Model): readonly Texts[] => {
   const written = Object.values(model.flows).flatMap(({ source }) => Object.values(source.locales));
   const replacing = model.languages.flatMap((language) =>
-    Object.values(model.brands).flatMap(({ source }) => source.locales[language] ?? []),
+    Object.values(model.brands).flatMap(({ source }) => ownValue(source.locales, language) ?? []),
   );
   return [...new Set([...written, ...replacing].map(textsIn))];
 });

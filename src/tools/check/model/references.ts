@@ -34,7 +34,10 @@ export const referencesOf = once((model: Model) =>
   ),
 );
 
-/** What flows read of a root: the first names of all references. */
+/** Stands for all names of a root. */
+export const whole = '*';
+
+/** What flows read of a root: the first names of all references, or `whole`. */
 export const readIn = (model: Model, flows: readonly FlowModel[], wanted: string): readonly string[] =>
   flows.flatMap((flow) => firstOf(model)(flow, wanted));
 
@@ -50,7 +53,7 @@ const firstNames = once((model: Model) =>
     grouped(
       referencesOf(model)(flow).flatMap(({ text }) => {
         const { root, path } = parseReference(text);
-        return path.slice(0, 1).map((name) => [root, name] as const);
+        return [[root, path[0] ?? whole] as const];
       }),
     ),
   ),

@@ -1,4 +1,10 @@
-import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
+import {
+  isReference,
+  type JsonObject,
+  ownValue,
+  type ParsedReference,
+  parseReference,
+} from '../../../engine/index.ts';
 import { asBefore } from '../../as-before.ts';
 import { isObject, objectOf } from '../../source.ts';
 import { dataOf, dataShape, readsItself, sessionOf, sharedOf, valuesOf } from './facts.ts';
@@ -21,7 +27,7 @@ import { formsAt, responsesAt, resultsAt, type Source } from './sources.ts';
 
 /** What a reference's root may stand for at a place; undefined when there is no such root. Of several any may be the one. */
 export const sourcesAt = (model: Model, spot: Spot, root: string): readonly Source[] | undefined =>
-  roots[root]?.(model, spot);
+  ownValue(roots, root)?.(model, spot);
 
 /** The shape of a reference at a place, formatters applied; undefined where no source has it. */
 export const shapeOfReference = (
@@ -29,14 +35,16 @@ export const shapeOfReference = (
   spot: Spot,
   { root, path, formats: names }: ParsedReference,
 ): Shape | undefined => {
-  const [last] = names.slice(-1).flatMap((name) => formats[name] ?? []);
+  const [last] = names.slice(-1).flatMap((name) => ownValue(formats, name) ?? []);
   const found = (sourcesAt(model, spot, root) ?? []).flatMap(
     ({ shape }) => (shape && partAt(shape, path)) ?? [],
   );
   if (found.length === 0) return undefined;
   // The issuer may call a language otherwise.
   if (names.at(-1) === 'language')
-    return oneText(model.languages.map((name) => String(objectOf(model.issuer.languageIds)[name] ?? name)));
+    return oneText(
+      model.languages.map((name) => String(ownValue(objectOf(model.issuer.languageIds), name) ?? name)),
+    );
   return last === undefined ? oneOfShapes(found) : typeShape(last.gives);
 };
 
@@ -108,9 +116,10 @@ const visitorShape = once((model: Model): Shape => {
     ...(!isCut && { route }),
   };
   return membersShape(
-    mapped(known.visitor, (type, name) =>
-      values[name] === undefined ? typeShape(type) : oneText(values[name]),
-    ),
+    mapped(known.visitor, (type, name) => {
+      const texts = ownValue(values, name);
+      return texts === undefined ? typeShape(type) : oneText(texts);
+    }),
   );
 }, asBefore);
 
@@ -153,7 +162,7 @@ const namedShape = (model: Model, spot: Spot): Shape => {
   for (const name of Object.keys(values))
     Object.defineProperty(members, name, {
       enumerable: true,
-      get: () => (readsItself(values, name) ? any : shapeOfValue(model, spot, values[name])),
+      get: () => (readsItself(values, name) ? any : shapeOfValue(model, spot, ownValue(values, name))),
     });
   return membersShape(members);
 };
@@ -178,7 +187,8 @@ const handedShape = once((model: Model): Shape => {
 }, asBefore);
 
 const itemsAt = (model: Model, spot: Spot): readonly Source[] => {
-  const options = spot.field === undefined ? undefined : spot.screen?.screen?.form?.options?.[spot.field];
+  const options =
+    spot.field === undefined ? undefined : ownValue(spot.screen?.screen?.form?.options, spot.field);
   return options === undefined
     ? []
     : certain(itemsOf(shapeOfValue(model, spot, options.from)), 'the list of choices');

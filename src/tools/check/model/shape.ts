@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { isObject, objectOf, segmentsOf } from '../../source.ts';
 
 /** A JSON type, or `message` for a message that was passed on. */
@@ -135,10 +135,12 @@ export const plainOf = (shape: Shape, depth = 0): readonly Plain[] => {
   const { schema, home } = shape;
   const target = typeof schema.$ref === 'string' ? [referred(schema.$ref, home)] : [];
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((word) =>
-    listOf(schema[word]).map((part) => schemaShape(objectOf(part), home)),
+    listOf(ownValue(schema, word)).map((part) => schemaShape(objectOf(part), home)),
   );
   const branches = ['then', 'else'].flatMap((word) =>
-    objectOf(schema[word]).properties === undefined ? [] : [schemaShape(objectOf(schema[word]), home)],
+    objectOf(ownValue(schema, word)).properties === undefined
+      ? []
+      : [schemaShape(objectOf(ownValue(schema, word)), home)],
   );
   const own = (target.length === 0 && parts.length === 0) || schema.properties !== undefined ? [shape] : [];
   return [...own, ...[...target, ...parts, ...branches].flatMap((each) => plainOf(each, depth + 1))];
@@ -148,8 +150,8 @@ const referred = (reference: string, home: Home): Shape => {
   const [file = '', pointer = ''] = reference.split('#');
   const there = file === '' ? home : { ...home, file };
   const found = segmentsOf(pointer).reduce<Json | undefined>(
-    (at, name) => objectOf(at)[name],
-    there.documents[there.file],
+    (at, name) => ownValue(objectOf(at), name),
+    ownValue(there.documents, there.file),
   );
   return found === undefined ? any : schemaShape(objectOf(found), there);
 };
@@ -157,9 +159,10 @@ const referred = (reference: string, home: Home): Shape => {
 // A list's members go by their place: $response.links.0.href.
 const ownMember = (shape: Plain, name: string): readonly Shape[] => {
   if (shape.kind === 'any') return [any];
-  if (shape.kind === 'members') return Object.hasOwn(shape.members, name) ? [shape.members[name] ?? any] : [];
+  if (shape.kind === 'members')
+    return Object.hasOwn(shape.members, name) ? [ownValue(shape.members, name) ?? any] : [];
   const { schema, home } = shape;
-  const property = objectOf(schema.properties)[name];
+  const property = ownValue(objectOf(schema.properties), name);
   if (property !== undefined) return [schemaShape(objectOf(property), home)];
   const types = ownTypes(schema);
   if (/^\d+$/.test(name) && types?.includes('array') !== false)

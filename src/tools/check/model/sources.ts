@@ -1,4 +1,4 @@
-import type { Form, JsonObject } from '../../../engine/index.ts';
+import { type Form, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { listOf, objectOf } from '../../source.ts';
 import { byBrowser } from './credential.ts';
 import { graphsOf, runsIn } from './derived.ts';
@@ -42,7 +42,7 @@ export const formsAt = (model: Model, spot: Spot): readonly Source[] => {
     return runs.flatMap((flow) =>
       Object.values(inherited(model, flow.name, ({ screens }) => screens)).map(formShape),
     );
-  const step = spot.flow.flow.steps[spot.step];
+  const step = ownValue(spot.flow.flow.steps, spot.step);
   const own =
     step !== undefined && 'screen' in step
       ? [formShape(screenOf(lineageOf(model, spot.flow.name), step.screen))]
@@ -55,38 +55,38 @@ export const formsAt = (model: Model, spot: Spot): readonly Source[] => {
 // A flow that has a step of its own by that name never runs this one.
 const runsAt = (model: Model, { flow, step }: Spot): readonly FlowModel[] =>
   runsIn(model, flow).filter(
-    (run) => step === undefined || graphsOf(model)[run.name]?.steps[step]?.owner === flow,
+    (run) => step === undefined || ownValue(ownValue(graphsOf(model), run.name)?.steps, step)?.owner === flow,
   );
 
 const formsBefore = (model: Model, flow: FlowModel, name: string): readonly Source[] => {
-  const graph = graphsOf(model)[flow.name];
+  const graph = ownValue(graphsOf(model), flow.name);
   const lineage = lineageOf(model, flow.name);
-  return [...(graph?.before[name]?.screens ?? [])].map((before) => {
-    const step = graph?.steps[before]?.step;
+  return [...(ownValue(graph?.before, name)?.screens ?? [])].map((before) => {
+    const step = ownValue(graph?.steps, before)?.step;
     return formShape(step !== undefined && 'screen' in step ? screenOf(lineage, step.screen) : undefined);
   });
 };
 
 const stepsShowing = (model: Model, flow: FlowModel, screen: string): readonly string[] =>
-  Object.entries(graphsOf(model)[flow.name]?.steps ?? {}).flatMap(([name, { step }]) =>
+  Object.entries(ownValue(graphsOf(model), flow.name)?.steps ?? {}).flatMap(([name, { step }]) =>
     'screen' in step && step.screen === screen ? [name] : [],
   );
 
 /** The answers that $response may be at a place. */
 export const responsesAt = (model: Model, spot: Spot): readonly Source[] => {
   if (spot.operation !== undefined && spot.phase === 'after') return [responseShape(model, spot.operation)];
-  const step = spot.step === undefined ? undefined : spot.flow.flow.steps[spot.step];
+  const step = spot.step === undefined ? undefined : ownValue(spot.flow.flow.steps, spot.step);
   if (step !== undefined && 'call' in step && spot.phase === 'after')
     return [responseShape(model, step.call)];
   const isAsked = step !== undefined && 'credential' in step && spot.phase === 'after';
   if (isAsked || spot.kind === 'offer') return [responseShape(model, byBrowser)];
   const runs = runsAt(model, spot);
   const calls = runs.flatMap((flow) => {
-    const graph = graphsOf(model)[flow.name];
-    if (spot.step !== undefined) return [...(graph?.before[spot.step]?.calls ?? [])];
+    const graph = ownValue(graphsOf(model), flow.name);
+    if (spot.step !== undefined) return [...(ownValue(graph?.before, spot.step)?.calls ?? [])];
     if (spot.screen !== undefined)
       return stepsShowing(model, flow, spot.screen.name).flatMap((name) => [
-        ...(graph?.before[name]?.calls ?? []),
+        ...(ownValue(graph?.before, name)?.calls ?? []),
       ]);
     return Object.values(graph?.steps ?? {}).flatMap(({ step: each, owner }) =>
       'call' in each
@@ -105,22 +105,24 @@ const responseShape = (model: Model, operation: string): Source =>
 const answerShape = (model: Model, operation: string): Source =>
   operation === ''
     ? { shape: undefined, from: 'no call' }
-    : { shape: model.operations[operation]?.response ?? any, from: `the answer of ${operation}` };
+    : { shape: ownValue(model.operations, operation)?.response ?? any, from: `the answer of ${operation}` };
 
 /** What called flows may have handed back as $result at a place. */
 export const resultsAt = (model: Model, spot: Spot): readonly Source[] => {
-  const step = spot.step === undefined ? undefined : spot.flow.flow.steps[spot.step];
+  const step = spot.step === undefined ? undefined : ownValue(spot.flow.flow.steps, spot.step);
   if (step !== undefined && 'flow' in step && spot.phase === 'after') {
     const returns = returnsOf(model, step.flow);
-    const outcomes = spot.outcomes?.filter((name) => name in returns) ?? Object.keys(returns);
+    const outcomes = spot.outcomes?.filter((name) => Object.hasOwn(returns, name)) ?? Object.keys(returns);
     return outcomes.map((outcome) => ({
-      shape: dataShape(returns[outcome]),
+      shape: dataShape(ownValue(returns, outcome)),
       from: `what flow ${step.flow} returns with ${outcome}`,
     }));
   }
-  const here = runsAt(model, spot).flatMap((flow) => graphsOf(model)[flow.name] ?? []);
+  const here = runsAt(model, spot).flatMap((flow) => ownValue(graphsOf(model), flow.name) ?? []);
   const names = here.flatMap((graph) =>
-    spot.step === undefined ? allResults(model, graph) : [...(graph.before[spot.step]?.results ?? [])],
+    spot.step === undefined
+      ? allResults(model, graph)
+      : [...(ownValue(graph.before, spot.step)?.results ?? [])],
   );
   return unique(names.map((name) => resultShape(model, name)));
 };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
 import { dataOf, dataShape, inputOf, returnsOf, sharedOf } from './facts.ts';
@@ -26,12 +26,12 @@ const givenTo: Partial<Record<Use, (model: Model, spot: ValueSpot, name: string)
       : memberOf(dataShape(dataOf(model, flow)), name),
   input: (model, { target = '' }, name) => memberOf(dataShape(inputOf(model, target)), name),
   returned: (model, { flow, target = '' }, name) =>
-    memberOf(dataShape(returnsOf(model, flow.name)[target]), name),
+    memberOf(dataShape(ownValue(returnsOf(model, flow.name), target)), name),
   // The token of an entrant travels as a header.
   parameter: (model, { target = '' }, name) =>
     name === 'token'
       ? schemaShape({ type: 'string', writeOnly: true })
-      : model.operations[target]?.parameters[name],
+      : ownValue(ownValue(model.operations, target)?.parameters, name),
   prefill: (_, { screen }, name) =>
     screen?.screen?.form === undefined
       ? undefined
@@ -42,4 +42,4 @@ const givenTo: Partial<Record<Use, (model: Model, spot: ValueSpot, name: string)
 
 // Page data may stand in groups.
 const isGroup = (value: unknown): boolean =>
-  isObject(value) && !['$first', '$table', '$message'].some((word) => word in value);
+  isObject(value) && !['$first', '$table', '$message'].some((word) => Object.hasOwn(value, word));

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { asBefore } from '../../as-before.ts';
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { lineageOf, type Model, mapped } from './model.ts';
@@ -37,7 +38,7 @@ export const wordIn = (
   keys: readonly string[],
   language: string,
 ): Word | undefined => {
-  const file = model.flows[flow]?.source.locales[language];
+  const file = ownValue(ownValue(model.flows, flow)?.source.locales, language);
   if (file === undefined) return undefined;
   return keys
     .flatMap((key) => {
@@ -63,7 +64,7 @@ export const rolesOf = once((model: Model): Readonly<Record<string, string>> | u
       ? []
       : [
           ...issuer.faults,
-          ...(model.problems[issuer.path] ?? []).filter(
+          ...(ownValue(model.problems, issuer.path) ?? []).filter(
             ({ pointer }) => pointer.startsWith('/flows') || pointer === '',
           ),
         ];
@@ -91,7 +92,9 @@ const flatten = (
 const ownWord = onceFor(
   (file: SourceFile, key): { readonly text: string; readonly pointer: string } | undefined => {
     const words = wordsIn(file);
-    return Object.hasOwn(words, key) ? words[key] : (words[`${key}_other`] ?? words[`${key}_one`]);
+    return Object.hasOwn(words, key)
+      ? ownValue(words, key)
+      : (ownValue(words, `${key}_other`) ?? ownValue(words, `${key}_one`));
   },
   asBefore,
 );

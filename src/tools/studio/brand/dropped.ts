@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import { metricsOf, weightOf } from '../../brand/font.ts';
 import { begins } from '../../brand/kind.ts';
 import { picturesOf } from '../../brand/pictures.ts';
@@ -67,7 +67,7 @@ export const takenWish = (
 
 const kindOf = (bytes: Buffer): string | undefined => {
   const start = bytes.toString('latin1', 0, 16);
-  const found = Object.keys(begins).find((kind) => begins[kind]?.test(start));
+  const found = Object.keys(begins).find((kind) => ownValue(begins, kind)?.test(start));
   return found ?? (/<svg[\s/>]/.test(bytes.toString('utf8')) ? 'svg' : undefined);
 };
 

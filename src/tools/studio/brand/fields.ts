@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { resolved } from '../../brand/property.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 
@@ -110,7 +110,10 @@ const fieldOf = (name: string, stated: JsonObject, isRequired: boolean, around: 
     kind,
     isRequired,
     choices: (kind === 'languages' ? languages : valuesOf(kind === 'several' ? items : property)).map(
-      (value) => ({ value, ...(each[value] !== undefined && { about: each[value] }) }),
+      (value) => {
+        const meaning = ownValue(each, value);
+        return { value, ...(meaning !== undefined && { about: meaning }) };
+      },
     ),
     fields: kind === 'list' ? fieldsIn(items, { ...around, path: '' }) : childrenOf(kind, property, around),
     ...(property.default !== undefined && { byDefault: property.default }),
@@ -136,7 +139,7 @@ const byReference: Readonly<Record<string, FieldKind>> = {
 };
 
 const kindOf = (stated: JsonObject, property: JsonObject, items: JsonObject): FieldKind => {
-  const referred = byReference[String(stated.$ref)];
+  const referred = ownValue(byReference, String(stated.$ref));
   if (referred !== undefined) return referred;
   if (property.type === 'array') return listKindOf(objectOf(property.items), items);
   if (valuesOf(property).length > 0) return 'choice';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Project } from '../../assemble.ts';
 import { folderOf, type NewBrand, objectionsTo } from '../../brand/folder.ts';
 import { isObject, jsonOf, objectOf } from '../../source.ts';
@@ -20,7 +20,7 @@ export const brandMade = (
   const { from, name } = wish;
   const objections = objectionsTo({ ...wish, color: from === undefined ? wish.color : '#000000' }, project);
   if (objections.length > 0) return { objections };
-  if (from !== undefined && project.brands[from] === undefined)
+  if (from !== undefined && ownValue(project.brands, from) === undefined)
     return { objections: [`There is no brand ${from} to be copied.`] };
   const files =
     from === undefined
@@ -43,7 +43,7 @@ const copied = (
   { brands }: Project,
   contentOf: (path: string) => string | undefined,
 ): readonly (readonly [string, string])[] => {
-  const source = brands[from];
+  const source = ownValue(brands, from);
   const folder = `brands/${from}/`;
   const old = String(objectOf(source?.brand.value).displayName ?? from);
   const paths = [

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
 import type { Opened } from '../work/opened.ts';
 import { type FieldGroup, groupsOf } from './fields.ts';
@@ -15,7 +15,7 @@ export type BrandSheet = {
 
 /** The sheet of a brand. Throws where there is no such brand. */
 export const sheetOf = ({ model }: Opened, id: string): BrandSheet => {
-  const brand = model.brands[id];
+  const brand = ownValue(model.brands, id);
   if (brand === undefined) throw new Error(`There is no brand ${id}`);
   const { value, path } = brand.source.brand;
   const languages = new Set(

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { FlowModel, Model } from '../../check/model/model.ts';
 import { findWord } from '../../check/model/words.ts';
 import { objectOf } from '../../source.ts';
@@ -9,7 +10,7 @@ export const wordsUnder = (model: Model, flow: string, ...keys: readonly string[
 /** What a step does, in a few words: which screen it shows, what it calls. */
 export const aboutStep = (step: FlowModel['flow']['steps'][string] | undefined): string =>
   Object.entries(kinds).flatMap(([kind, words]) => {
-    const value = objectOf(step)[kind];
+    const value = ownValue(objectOf(step), kind);
     return value === undefined ? [] : [typeof value === 'string' ? `${words} ${value}` : words];
   })[0] ?? '';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/index.ts';
 import type { Documents, Node } from '../../grammar/schema.ts';
 import { isObject, objectOf, pointerOf } from '../../source.ts';
 import type { Edit } from '../model/edits.ts';
@@ -28,9 +28,9 @@ export const editsBetween = (
   const order = orderOf(place.node, after, documents);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const member = below(place, name, after, documents);
-    const value = after[name];
+    const value = ownValue(after, name);
     return Object.hasOwn(before, name) || value === undefined
-      ? editsBetween(member, before[name], value, documents)
+      ? editsBetween(member, ownValue(before, name), value, documents)
       : [{ ...at(member, inOrder(member.node, value, documents)), ...(order.includes(name) && { order }) }];
   });
 };
@@ -49,7 +49,9 @@ const below = (
 ): WrittenPlace => {
   const { schema, file: there } = settled(node, value, documents);
   const properties = objectOf(schema.properties);
-  const part = Array.isArray(value) ? schema.items : (properties[name] ?? schema.additionalProperties);
+  const part = Array.isArray(value)
+    ? schema.items
+    : (ownValue(properties, name) ?? schema.additionalProperties);
   return { file, pointer: `${pointer}${pointerOf(name)}`, node: { schema: objectOf(part), file: there } };
 };
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { inputOf, returnsOf } from '../../check/model/facts.ts';
 import { type FlowModel, type Model, mapped, type ScreenModel } from '../../check/model/model.ts';
 import { memberNames } from '../../check/model/shape.ts';
@@ -48,7 +49,7 @@ const givenIn = (
   const called = (kind: string, lists: Readonly<Record<string, readonly Option[]>>) =>
     Object.entries(lists).map(([name, list]) => [`${kind}:${name}`, list] as const);
   const facts = (data: ReturnType<typeof inputOf>) =>
-    options(Object.keys(data), (name) => data[name]?.description ?? '');
+    options(Object.keys(data), (name) => ownValue(data, name)?.description ?? '');
   return Object.fromEntries([
     ...called(
       'parameter',

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { dataOf, returnsOf, sharedOf } from '../../check/model/facts.ts';
 import { fieldsOf } from '../../check/model/fields.ts';
 import { type FlowModel, lineageOf, type Model, type ScreenModel } from '../../check/model/model.ts';
@@ -30,7 +31,7 @@ const namesIn = (model: Model, flow: FlowModel): Names => {
     options(lineage.flatMap((member) => Object.keys(objectOf(objectOf(member.flow)[word]))));
   const [data, shared] = [dataOf(model, flow), sharedOf(model)];
   const facts = [
-    ...options(Object.keys(data), (name) => data[name]?.description ?? ''),
+    ...options(Object.keys(data), (name) => ownValue(data, name)?.description ?? ''),
     ...Object.entries(shared).map(([name, { description = '' }]) => ({
       value: `$shared.${name}`,
       words: description,
@@ -47,7 +48,10 @@ const namesIn = (model: Model, flow: FlowModel): Names => {
   return {
     step: options(
       lineage.flatMap((member) => Object.keys(member.flow.steps)),
-      (name) => aboutStep(lineage.find((member) => name in member.flow.steps)?.flow.steps[name]),
+      (name) =>
+        aboutStep(
+          ownValue(lineage.find((member) => Object.hasOwn(member.flow.steps, name))?.flow.steps, name),
+        ),
     ),
     screen: options(
       lineage.flatMap(({ screens }) => Object.keys(screens)),

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Holds } from '../../grammar/declarations.ts';
 import { branchesOf, type Documents, type Node, targetOf } from '../../grammar/schema.ts';
 import { isObject, listOf, objectOf } from '../../source.ts';
@@ -36,7 +36,7 @@ export const levelOf = (
     properties: Object.fromEntries(
       Object.entries(objectOf(schema.properties)).flatMap(([name, part]) => {
         const isShown =
-          required.includes(name) || opened.includes(name) || objectOf(value)[name] !== undefined;
+          required.includes(name) || opened.includes(name) || ownValue(objectOf(value), name) !== undefined;
         return name === '$schema' || !isShown
           ? []
           : [
@@ -61,7 +61,7 @@ export const addable = (
     name === '$schema' ||
     objectOf(part).not !== undefined ||
     opened.includes(name) ||
-    objectOf(value)[name] !== undefined ||
+    ownValue(objectOf(value), name) !== undefined ||
     listOf(schema.required).includes(name)
       ? []
       : [{ name, label: labelOf(name, objectOf(part)), about: String(objectOf(part).description ?? '') }],
@@ -83,7 +83,7 @@ export type About = { readonly about: string; readonly holds: Holds };
 export const aboutOf = (node: Node, value: Json | undefined, documents: Documents): About => {
   const chain = chainOf(node, value, documents);
   const said = <T>(word: string): T | undefined =>
-    chain.map(({ schema }) => schema[word]).find((each) => each !== undefined) as T | undefined;
+    chain.map(({ schema }) => ownValue(schema, word)).find((each) => each !== undefined) as T | undefined;
   const holds = said<Holds>('x-holds') ?? {};
   // What can be chosen in general says nothing of what was.
   const about = kindsOf(node, documents).length > 1 ? node.schema.description : said('description');
@@ -111,7 +111,7 @@ export const kindWords = (node: Node, documents: Documents): string => {
   const [first = ''] = about.split(/[.:;](?: |$)/);
   if (first !== '') return first;
   return target.const === undefined
-    ? (typeWords[String(target.type)] ?? 'Something else')
+    ? (ownValue(typeWords, String(target.type)) ?? 'Something else')
     : String(target.const);
 };
 
@@ -143,11 +143,12 @@ export const blankOf = (node: Node, documents: Documents, depth = 0): Json => {
   const [first] = listOf(schema.enum);
   if (first !== undefined) return first;
   const type = typeOf(schema, undefined);
-  if (type !== 'object') return blanks[type] ?? (typeof schema.minimum === 'number' ? schema.minimum : 0);
+  if (type !== 'object')
+    return ownValue(blanks, type) ?? (typeof schema.minimum === 'number' ? schema.minimum : 0);
   const required = depth > 3 ? [] : listOf(schema.required).map(String);
   return Object.fromEntries(
     required.map((name) => {
-      const part = { schema: objectOf(objectOf(schema.properties)[name]), file };
+      const part = { schema: objectOf(ownValue(objectOf(schema.properties), name)), file };
       return [name, blankOf(part, documents, depth + 1)];
     }),
   );

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { Diagnostic } from '../../check/check.ts';
 import type { FlowModel, Model } from '../../check/model/model.ts';
 import type { rules } from '../../check/rules.ts';
@@ -12,7 +13,7 @@ export const mendOf = (
   { rule, file, pointer }: Pick<Diagnostic, 'rule' | 'file' | 'pointer'>,
 ): Mend | undefined => {
   const [folder, name = '', kind, part = ''] = file.split('/');
-  const flow = folder === 'flows' ? model.flows[name] : undefined;
+  const flow = folder === 'flows' ? ownValue(model.flows, name) : undefined;
   const [first, step = ''] = segmentsOf(pointer);
   return flow === undefined
     ? undefined
@@ -65,7 +66,7 @@ const nextOf = (spot: Spot): string =>
 const answered: MendOf = (spot) => toStep(spot, `edit the step ${spot.step}: ${nextOf(spot)}.`);
 
 const offered: MendOf = (spot) => {
-  const step = spot.flow.flow.steps[spot.step];
+  const step = ownValue(spot.flow.flow.steps, spot.step);
   const screen = step !== undefined && 'screen' in step ? step.screen : spot.screen;
   return screen === ''
     ? answered(spot)
@@ -80,8 +81,8 @@ const offered: MendOf = (spot) => {
 const coded: MendOf = ({ model, flow, pointer }) => {
   const names = segmentsOf(pointer);
   const { call } = objectOf(valueAt(flow.source.flow.value, pointerOf(...names.slice(0, -2))));
-  const known = typeof call === 'string' ? model.operations[call]?.codes : undefined;
-  const unknown = (names.at(-1) ?? '').split(' ').find((name) => known?.[name] === undefined) ?? '';
+  const known = typeof call === 'string' ? ownValue(model.operations, call)?.codes : undefined;
+  const unknown = (names.at(-1) ?? '').split(' ').find((name) => ownValue(known, name) === undefined) ?? '';
   const code = unknown.replace(/^code\./, '');
   return known === undefined || !/^\w+$/.test(code)
     ? undefined
@@ -96,7 +97,7 @@ const worded: MendOf = (spot) =>
 
 const mends = {
   'outcome-known': (spot) => {
-    const step = spot.flow.flow.steps[spot.step];
+    const step = ownValue(spot.flow.flow.steps, spot.step);
     const mend = coded(spot);
     if (mend === undefined && step !== undefined && 'screen' in step)
       return toScreen(

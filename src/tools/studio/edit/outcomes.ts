@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { outcomesOf, unknownCode } from '../../check/model/graph.ts';
 import { type FlowModel, lineageOf, type Model } from '../../check/model/model.ts';
 import { partsOf } from '../../check/model/places.ts';
@@ -25,14 +26,14 @@ export const outcomesIn = (model: Model, flow: FlowModel): Readonly<Record<strin
 
 /** The outcomes of a step, each with what it means. */
 export const outcomesAt = (model: Model, flow: FlowModel, step: Step): readonly Option[] => {
-  const codes = 'call' in step ? (model.operations[step.call]?.codes ?? {}) : {};
+  const codes = 'call' in step ? (ownValue(model.operations, step.call)?.codes ?? {}) : {};
   const screen = 'screen' in step ? step.screen : '';
   const found = outcomesOf(model, lineageOf(model, flow.name), step).flatMap(({ name }) =>
     name === unknownCode ? [] : [name],
   );
   const wider = 'call' in step ? ['http', 'failed', '*'] : [];
   return options([...found, ...wider], (name) => {
-    const known = codes[name] ?? meanings[name];
+    const known = ownValue(codes, name) ?? ownValue(meanings, name);
     if (known !== undefined) return known;
     return screen === '' ? '' : wordsUnder(model, flow.name, `${screen}.action.${name}`, `action.${name}`);
   });

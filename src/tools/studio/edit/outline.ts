@@ -1,4 +1,4 @@
-import { parseReference, type Rule } from '../../../engine/index.ts';
+import { ownValue, parseReference, type Rule } from '../../../engine/index.ts';
 import { type FlowModel, heirsOf, lineageOf, type Model } from '../../check/model/model.ts';
 import { rulesIn } from '../../check/model/places.ts';
 import { referencesOf } from '../../check/model/references.ts';
@@ -71,7 +71,7 @@ export const catalogOf = (model: Model): Catalog => ({
 
 /** A flow by its parts, its own first; undefined where there is no such flow. */
 export const outlineOf = (model: Model, name: string): FlowOutline | undefined => {
-  const flow = model.flows[name];
+  const flow = ownValue(model.flows, name);
   if (flow === undefined) return undefined;
   const lineage = lineageOf(model, name);
   return {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/index.ts';
 import { slots } from '../../check/model/known.ts';
 import type { Model } from '../../check/model/model.ts';
 import { once } from '../../check/model/once.ts';
@@ -14,7 +14,7 @@ export type Names = Readonly<Partial<Record<Name | 'definition' | 'phone', reado
 /** The names that are the same wherever they are chosen in a project: its flows, addresses, calls, shared fields. */
 export const projectNames = (model: Model): Names => {
   const operations = operationsIn(model);
-  const flows = options(Object.keys(model.flows), (name) => model.flows[name]?.flow.title ?? '');
+  const flows = options(Object.keys(model.flows), (name) => ownValue(model.flows, name)?.flow.title ?? '');
   const all = Object.values(model.flows);
   const phones = Object.values(model.brands).map(({ value }) => objectOf(value.phones));
   const routes = all.flatMap(({ flow }) => Object.keys(flow.entries ?? {}));
@@ -25,19 +25,26 @@ export const projectNames = (model: Model): Names => {
     beside: flows,
     route: options(
       routes,
-      (route) => all.find(({ flow }) => flow.entries?.[route] !== undefined)?.flow.title ?? '',
+      (route) => all.find(({ flow }) => ownValue(flow.entries, route) !== undefined)?.flow.title ?? '',
     ),
-    operation: options(Object.keys(model.operations), (id) => String(operations[id]?.value.summary ?? '')),
+    operation: options(Object.keys(model.operations), (id) =>
+      String(ownValue(operations, id)?.value.summary ?? ''),
+    ),
     script: options(Object.keys(objectOf(model.issuer.scripts))),
     flag: options(Object.keys(objectOf(model.issuer.flags))),
     slot: options(slots),
     language: options(model.languages),
     phone: options(phones.flatMap(Object.keys), (name) =>
-      String(phones.find((each) => each[name] !== undefined)?.[name] ?? ''),
+      String(
+        ownValue(
+          phones.find((each) => ownValue(each, name) !== undefined),
+          name,
+        ) ?? '',
+      ),
     ),
     entry: options(handed(model)),
     definition: options(Object.keys(definitions), (name) =>
-      String(objectOf(definitions[name]).description ?? ''),
+      String(objectOf(ownValue(definitions, name)).description ?? ''),
     ).map(({ value, words }) => ({
       value: `fields.schema.json#/$defs/${value}`,
       words: `${value}: ${words}`,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { wordsOfBrand } from '../../check/model/brand-words.ts';
 import { lineageOf, type Model } from '../../check/model/model.ts';
 import type { Usage } from '../../check/model/usage.ts';
@@ -75,7 +76,7 @@ const saidIn = (model: Model, usage: Usage, { flow, language, brand }: Asked): S
   const word = wordFor(model, usage, language, flow);
   if (word === undefined) return { language, key: usage.keys[0] ?? '' };
   const finals = listOf(objectOf(word.file.value).$final).map(String);
-  const own = brand === undefined ? undefined : model.brands[brand];
+  const own = brand === undefined ? undefined : ownValue(model.brands, brand);
   const names = lineageOf(model, flow).map(({ name }) => name);
   const [changed] = (own === undefined ? [] : wordsOfBrand(own, language)).flatMap((each) =>
     each.key === word.key &&

@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/index.ts';
 import { type Documents, meantBy, type Node, referred } from '../../grammar/schema.ts';
 import { isObject, listOf, objectOf, segmentsOf } from '../../source.ts';
 
@@ -32,9 +32,9 @@ export const writtenAt = (node: Node, value: Json, pointer: string, documents: D
       const part = Array.isArray(at.value)
         ? schema.items
         : Object.hasOwn(properties, name)
-          ? properties[name]
+          ? ownValue(properties, name)
           : schema.additionalProperties;
-      const below = Array.isArray(at.value) ? at.value[Number(name)] : objectOf(at.value)[name];
+      const below = Array.isArray(at.value) ? at.value[Number(name)] : ownValue(objectOf(at.value), name);
       return { node: { schema: objectOf(part), file }, value: below };
     },
     { node, value },
@@ -59,8 +59,8 @@ export const inOrder = (node: Node, value: Json, documents: Documents): Json => 
   ];
   return Object.fromEntries(
     sorted.map((name) => {
-      const part = { schema: objectOf(properties[name] ?? schema.additionalProperties), file };
-      return [name, inOrder(part, value[name] ?? null, documents)];
+      const part = { schema: objectOf(ownValue(properties, name) ?? schema.additionalProperties), file };
+      return [name, inOrder(part, ownValue(value, name) ?? null, documents)];
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { objectOf } from '../../../engine/index.ts';
+import { objectOf, ownValue } from '../../../engine/index.ts';
 import type { Model } from '../../check/model/model.ts';
 import type { Chart, Row, Span } from '../../graph/chart.ts';
 import { type Filter, judgeOf } from '../../graph/filter.ts';
@@ -151,7 +151,7 @@ const nodeKinds: Readonly<Record<MapNode['kind'], BoxKind>> = {
 };
 
 const chartOfFlow = (model: Model, filter: Filter, { nodes, edges }: FlowMap, flow: string): Charted => {
-  const declared = model.flows[flow];
+  const declared = ownValue(model.flows, flow);
   const judge = judgeOf(model, filter);
   const led = edges.filter(({ kind }) => kind === 'begins' || kind === 'outcome');
   const met = new Set(led.flatMap(({ from, to }) => [from, to]));
@@ -242,7 +242,8 @@ export const filterFrom = (
   const flags = Object.fromEntries(Object.entries(wish.flags ?? {}).filter(([name]) => known.includes(name)));
   return {
     ...(wish.errors === true && { errors: true }),
-    ...(wish.brand !== undefined && model.brands[wish.brand] !== undefined && { brand: wish.brand }),
+    ...(wish.brand !== undefined &&
+      ownValue(model.brands, wish.brand) !== undefined && { brand: wish.brand }),
     ...(Object.keys(flags).length > 0 && { flags }),
   };
 };

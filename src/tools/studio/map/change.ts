@@ -52,8 +52,8 @@ export const leadEdits = ({ file, text, pointer }: Spot, lead: Lead): readonly E
   const [name, other] = isObject(lead) ? ['leave', 'goto'] : ['goto', 'leave'];
   const edit: Edit = { file, pointer: `${pointer}/${name}`, ...(lead !== undefined && { value: lead }) };
   return [
-    ...(other in rule ? [{ file, pointer: `${pointer}/${other}` }] : []),
-    ...(lead === undefined && !(name in rule) ? [] : [edit]),
+    ...(Object.hasOwn(rule, other) ? [{ file, pointer: `${pointer}/${other}` }] : []),
+    ...(lead === undefined && !Object.hasOwn(rule, name) ? [] : [edit]),
   ];
 };
 
@@ -65,7 +65,7 @@ export const saidBy = ({
 }: Spot): { readonly message: string; readonly silent: readonly Edit[] } | undefined => {
   const rule = objectOf(valueAt(jsonOf(text), pointer));
   if (rule.say === undefined) return undefined;
-  const parts = ['say', 'with', 'field', 'tone'].filter((name) => name in rule);
+  const parts = ['say', 'with', 'field', 'tone'].filter((name) => Object.hasOwn(rule, name));
   return {
     message: String(rule.say),
     silent: parts.map((name) => ({ file, pointer: `${pointer}/${name}` })),

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import {
   endingsIn,
   grouped,
@@ -43,7 +44,7 @@ export const countsOf = ({ passed, left }: Counts, brand: string | undefined): C
 const passedIn = (events: readonly Told[]): readonly Passed[] => {
   const facts = ['brand', 'flow', 'step', 'outcome', 'to', 'message'];
   const groups = grouped(events.filter(isTransition), (event) =>
-    JSON.stringify(facts.map((fact) => event.facts[fact])),
+    JSON.stringify(facts.map((fact) => ownValue(event.facts, fact))),
   );
   return [...groups.values()].map((same) => {
     const message = text(same, 'message');

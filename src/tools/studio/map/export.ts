@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { lineageOf, type Model } from '../../check/model/model.ts';
 import { type Chart, chartOf } from '../../graph/chart.ts';
 import type { Filter } from '../../graph/filter.ts';
@@ -27,7 +28,7 @@ export const exported = async (
 };
 
 const chartIn = (model: Model, name: string): Chart => {
-  const declared = model.flows[name];
+  const declared = ownValue(model.flows, name);
   if (declared === undefined) throw new Error(`There is no flow ${name} that can be read`);
   const files = [...lineageOf(model, name)].reverse().flatMap(({ screens }) => Object.values(screens));
   const screens = files.flatMap(({ name: each, screen }) =>

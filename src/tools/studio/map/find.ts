@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { fieldsOf } from '../../../runtime/normalize.ts';
 import type { Diagnostic } from '../../check/check.ts';
 import { groupsOf } from '../../check/model/groups.ts';
@@ -127,7 +128,7 @@ const saidMeanwhile = (model: Model, words: string, message: string) =>
   );
 
 const runs = (model: Model, flow: string, inherited: string): boolean =>
-  model.flows[flow]?.lineage.includes(inherited) === true;
+  ownValue(model.flows, flow)?.lineage.includes(inherited) === true;
 
 const showing = (nodes: readonly MapNode[], flow: string, screen: string): readonly MapNode[] =>
   nodes.filter((node) => node.step === 'screen' && node.with === screen && node.flow === flow);

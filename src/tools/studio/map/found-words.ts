@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { Model } from '../../check/model/model.ts';
 import type { FlowMap, MapEdge, MapNode } from '../../graph/flow-map.ts';
 import { wordsUnder } from '../edit/about.ts';
@@ -84,8 +85,9 @@ const happening = (model: Model, { step, flow, with: done = '' }: MapNode, name:
   }
   if (step === 'flow') return `${done} ends with ${name}`;
   if (step === 'credential') return `the device says ${name}`;
-  const operations = step === 'call' ? [model.operations[done]] : Object.values(model.operations);
+  const operations = step === 'call' ? [ownValue(model.operations, done)] : Object.values(model.operations);
   const meaning =
-    meanings[name] ?? operations.map((each) => each?.codes[name]).find((words) => words !== undefined);
+    ownValue(meanings, name) ??
+    operations.map((each) => ownValue(each?.codes, name)).find((words) => words !== undefined);
   return `the server says ${name}${meaning === undefined || meaning === '' ? '' : ` (${meaning.replace(/\.$/, '')})`}`;
 };

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../engine/index.ts';
+
 /** Where something stands on the map, and how large it is. */
 type Placed = {
   readonly id: string;
@@ -23,7 +25,7 @@ export const neighbourOf = <Box extends Placed>(
   const inOrder = boxes.toSorted((one, other) => one.x - other.x || one.y - other.y);
   if (key === 'Home') return inOrder[0];
   if (key === 'End') return inOrder.at(-1);
-  const way = ways[key];
+  const way = ownValue(ways, key);
   if (way === undefined) return undefined;
   const here = middleOf(from);
   const [nearest] = boxes

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Json } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/index.ts';
 import { type Change, type Draft, edited, overlayOf, withChange } from './draft.ts';
 import { bytesOf, heldOf, isHeld } from './held.ts';
 import { type Choose, merged } from './merge.ts';
@@ -55,8 +55,8 @@ export const withEdits = (draft: Draft, { title, edits, join }: EditWish, textOf
   const files: Record<string, string | undefined> = {};
   for (const edit of edits) {
     const { file } = edit;
-    const before = file in files ? files[file] : now(file);
-    files[file] = textAfter(edit, before, file in laid ? laid[file] : before);
+    const before = Object.hasOwn(files, file) ? ownValue(files, file) : now(file);
+    files[file] = textAfter(edit, before, Object.hasOwn(laid, file) ? ownValue(laid, file) : before);
   }
   const change: Change = {
     title,
@@ -151,7 +151,9 @@ const joined = (first: Change, second: Change): Change => ({
     ...Object.fromEntries(
       Object.entries(second.files).map(([path, last]) => [
         path,
-        path in first.files ? { ...first.files[path], ...last, before: first.files[path]?.before } : last,
+        Object.hasOwn(first.files, path)
+          ? { ...ownValue(first.files, path), ...last, before: ownValue(first.files, path)?.before }
+          : last,
       ]),
     ),
   },

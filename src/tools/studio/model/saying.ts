@@ -1,3 +1,5 @@
+import { ownValue } from '../../../engine/index.ts';
+
 /** What was said of words and stands in no table yet: the last text, which saying it was, and whether the draft has it. */
 export type Saying = { readonly text: string; readonly turn: number; readonly isThere: boolean };
 
@@ -12,7 +14,7 @@ export const saidOf = (all: Sayings, name: string, text: string, turn: number): 
 
 /** What is said once the draft has it: an answer to something that was said before tells nothing of what was said since. */
 export const arrived = (all: Sayings, name: string, turn: number): Sayings => {
-  const last = all[name];
+  const last = ownValue(all, name);
   return last?.turn === turn ? { ...all, [name]: { ...last, isThere: true } } : all;
 };
 
@@ -22,7 +24,7 @@ export const refused = (all: Sayings, name: string, turn: number): Sayings =>
 
 /** What is still to be shown over another table: all but what the draft had before it was made. */
 export const leftOver = (all: Sayings, before: Sayings): Sayings =>
-  without(all, (name, saying) => saying.isThere && before[name] === saying);
+  without(all, (name, saying) => saying.isThere && ownValue(before, name) === saying);
 
 const without = (all: Sayings, isGone: (name: string, saying: Saying) => boolean): Sayings => {
   const left = Object.entries(all).filter(([name, saying]) => !isGone(name, saying));

@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../../source.ts';
 import type { BrandField } from '../brand/fields.ts';
 import type { Checked } from '../tasks.ts';
@@ -145,7 +145,7 @@ export const Words = ({ field, around, value, id, describedBy }: ControlProps) =
         <Lines
           id={`${id}-${language}`}
           describedBy={describedBy}
-          lines={listOf(all[language]).map(String)}
+          lines={listOf(ownValue(all, language)).map(String)}
           onLines={(lines) => set(language, lines.length === 0 ? undefined : lines)}
         />
       ) : (
@@ -153,7 +153,7 @@ export const Words = ({ field, around, value, id, describedBy }: ControlProps) =
           id={`${id}-${language}`}
           describedBy={describedBy}
           long={(field.most ?? 0) > 100}
-          value={typeof value === 'string' ? value : String(all[language] ?? '')}
+          value={typeof value === 'string' ? value : String(ownValue(all, language) ?? '')}
           placeholder=""
           language={language}
           onType={(text) => set(language, text === '' ? undefined : text)}

@@ -1,6 +1,6 @@
 import { schemesOf } from '../../../config/palette.ts';
 import { type PaintedPair, paintedPairs, type Theme, themeTokens } from '../../../config/theme.ts';
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
 
 /** A colour of a brand as it is shown, stated or derived, and what it is painted on or with. */
@@ -17,7 +17,7 @@ export const colourFacts = (brand: JsonObject, pointer: string): ColourFacts | u
   const name = pointer.split('/').at(-1) ?? '';
   const shown = Reflect.get(themeTokens(theme, wanted.colors), `--p-${name}`);
   const isOf = (token: string): boolean =>
-    token === `--p-${name}` || token.startsWith(`--p-${name}-`) || token === paintedAs[name];
+    token === `--p-${name}` || token.startsWith(`--p-${name}-`) || token === ownValue(paintedAs, name);
   return {
     shown: String(shown ?? ''),
     pairs: paintedPairs(theme).filter(

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 
 /** Where somebody is in the workbench, as it stands in the address: reloading stays there. */
 export type Where = Readonly<Record<string, string>>;
@@ -41,7 +42,7 @@ export const useWayBack = (part: string, where: Where): ((part: string) => strin
 
 /** Where somebody was in a part, without what was looked for, which ends with leaving it. A walk that is no journey's begins with the flow that was looked at last. */
 export const wayBackIn = (left: Left, to: string): Where => {
-  const { find: _, ...there } = left[to] ?? {};
+  const { find: _, ...there } = ownValue(left, to) ?? {};
   if (to !== 'walk' || there.journey !== undefined) return there;
   const flows = Object.entries(left).flatMap(([part, { flow }]) =>
     flow !== undefined && ofFlows.includes(part) ? [flow] : [],

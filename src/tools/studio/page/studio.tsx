@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
@@ -68,7 +69,7 @@ const Parts = ({ back }: { readonly back: number }) => {
   const wanted = where.find === undefined ? undefined : { words: where.find };
   const sought = useTask('find', wanted, round).answer;
   const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'map';
-  const Part = parts[chosen]?.Part ?? MapPart;
+  const Part = ownValue(parts, chosen)?.Part ?? MapPart;
   const wayBack = useWayBack(chosen, where);
   return (
     <div className="st">

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Counts } from '../map/counts.ts';
 import type { ExportFormat } from '../map/export.ts';
@@ -82,7 +83,7 @@ const take = async (wish: MapWish, format: string): Promise<void> => {
   const blob = format === 'png' ? await pngOf(made) : made;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = `${wish.flow ?? 'flows'}.${endings[format]}`;
+  link.download = `${wish.flow ?? 'flows'}.${ownValue(endings, format)}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };

@@ -45,7 +45,7 @@ export const useBrandEdits = ({ file, value }: BrandSheet): BrandEdits => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each value that comes is another one.
   useEffect(() => {
     const { sent, waiting } = held.current;
-    const settled = new Set([...sent].filter((pointer) => !(pointer in waiting)));
+    const settled = new Set([...sent].filter((pointer) => !Object.hasOwn(waiting, pointer)));
     held.current.sent = new Set();
     setTyped((before) => without(before, settled));
   }, [value]);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import type { JourneyName } from '../../diff/touched.ts';
 import type { JourneysPlayed } from '../review/journey-words.ts';
 import type { PlayedJourney, RenewedJourney } from '../review/review.ts';
@@ -40,7 +41,7 @@ export const useJourneys = ({ journeys, from, isOld }: Wish): JourneyTools => {
   );
   const kept = first.done.flat();
   const known = new Set(kept.map(keyOf));
-  const wanted = journeys.filter((each, at) => isAll || at < most || keyOf(each) in before);
+  const wanted = journeys.filter((each, at) => isAll || at < most || Object.hasOwn(before, keyOf(each)));
   const left = first.isBusy ? [] : wanted.filter((each) => !known.has(keyOf(each)));
   const second = useQueue(left, `played ${from}`, (each) => ask('playJourney', each));
   const results = [...kept, ...second.done];
@@ -51,7 +52,9 @@ export const useJourneys = ({ journeys, from, isOld }: Wish): JourneyTools => {
     [from, seen],
   );
   const now = new Set(results.map(keyOf));
-  const past = journeys.flatMap((each) => (now.has(keyOf(each)) ? [] : (before[keyOf(each)] ?? [])));
+  const past = journeys.flatMap((each) =>
+    now.has(keyOf(each)) ? [] : (ownValue(before, keyOf(each)) ?? []),
+  );
   const fault = first.fault ?? second.fault;
   const isBusy = isOld || first.isBusy || second.isBusy;
   const proposals = useProposals(isBusy ? none : results.filter(({ passed }) => !passed));
@@ -88,7 +91,7 @@ const useProposals = (failed: readonly PlayedJourney[]) => {
         .catch((error: Error) => note(each, { fault: error.message }));
     }
   };
-  const next = failed.slice(0, mostProposed).find((each) => proposals[wentOf(each)] === undefined);
+  const next = failed.slice(0, mostProposed).find((each) => ownValue(proposals, wentOf(each)) === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it went stands for the journey.
   useEffect(() => {
     if (next !== undefined) void propose([next]);
@@ -109,9 +112,9 @@ const useProposals = (failed: readonly PlayedJourney[]) => {
   };
   return {
     isUpdating,
-    isProposing: next !== undefined || failed.some((each) => proposals[wentOf(each)] === 'asked'),
+    isProposing: next !== undefined || failed.some((each) => ownValue(proposals, wentOf(each)) === 'asked'),
     refusal,
-    proposalOf: (journey: PlayedJourney) => proposals[wentOf(journey)],
+    proposalOf: (journey: PlayedJourney) => ownValue(proposals, wentOf(journey)),
     propose,
     update: async (journeys: readonly PlayedJourney[]): Promise<void> => {
       setUpdating(true);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
@@ -9,7 +10,7 @@ export const useRovingList = (count: number, chosen = 0) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')];
     const at = buttons.indexOf(event.target as HTMLElement); // It came from an element.
-    const by = steps[event.key];
+    const by = ownValue(steps, event.key);
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : by && at + by;
     if (at < 0 || to === undefined || buttons[to] === undefined) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import { arrived, leftOver, refused, type Sayings, saidOf } from '../model/saying.ts';
 import type { WordName, WordsEdit } from '../words/types.ts';
 import { joinAs } from './typed-run.ts';
@@ -71,7 +72,7 @@ export const useWordEdits = (table: object | undefined, language: string): WordE
     },
     [language, perform, flush],
   );
-  return { fault, said: (name, brand) => said[saidAs(language, name, brand)]?.text, say, mark };
+  return { fault, said: (name, brand) => ownValue(said, saidAs(language, name, brand))?.text, say, mark };
 };
 
 // Milliseconds.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { Field, MomentShown, Move, Offered } from '../walk/walk.ts';
 
@@ -41,7 +42,7 @@ export const WalkHands = ({
             <FieldRow
               key={field.name}
               field={field}
-              value={typed[field.name]}
+              value={ownValue(typed, field.name)}
               onType={(value) => type({ ...typed, [field.name]: value })}
               onEnter={() => first !== undefined && onMove(...filled, { press: first.name })}
               onOffer={(value) => onMove(...filled, { fill: { [field.name]: value } })}

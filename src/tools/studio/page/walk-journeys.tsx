@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import type { JourneyPlayed } from '../walk/walk.ts';
 import { ask } from './api.ts';
 import type { PartProps } from './studio.tsx';
@@ -63,7 +64,7 @@ export const WalkJourneys = ({
       )}
       <ul onKeyDown={onKeyDown}>
         {all.map((journey, at) => {
-          const result = results[journey.name];
+          const result = ownValue(results, journey.name);
           return (
             <li key={journey.name}>
               <button

@@ -1,5 +1,5 @@
 import type { ForcedAnswer } from '../../../config/declarations.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Overview } from '../tasks.ts';
 import type { Cast, WalkPlan } from '../walk/walk.ts';
 
@@ -116,7 +116,7 @@ export const objectIn = (text: string): JsonObject | 'wrong' | undefined => {
 const flagAnswers = ({ flags, brand }: Chosen, cast: Cast | undefined): readonly ForcedAnswer[] => {
   const members = (cast?.flags ?? []).flatMap(
     ({ name, from, list }): readonly (readonly [string, boolean | string[]])[] => {
-      const way = flags[name] ?? '';
+      const way = ownValue(flags, name) ?? '';
       if (way === '') return [];
       if (from !== undefined) return [[from, way === 'on']];
       return list === undefined ? [] : [[list, way === 'on' ? [brand] : []]];

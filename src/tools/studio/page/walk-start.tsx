@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { Cast, WalkPlan } from '../walk/walk.ts';
 import type { PartProps } from './studio.tsx';
@@ -89,7 +90,7 @@ export const WalkStart = ({
           <Pick
             key={name}
             label={name}
-            value={chosen.flags[name] ?? ''}
+            value={ownValue(chosen.flags, name) ?? ''}
             onChange={(way) => choose({ flags: { ...chosen.flags, [name]: way } })}
           >
             <option value="">as the bank says</option>

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: each row stands where it would in the whole table; those of a table of HTML cannot.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell at a time can have the focus.
+
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ownValue } from '../../../engine/index.ts';
 import type { WordLine, WordsTable } from '../words/types.ts';
 import { languageName } from './language-name.ts';
 import type { WordEdits } from './use-word-edits.ts';
@@ -162,5 +164,5 @@ const nextCell = (
     Home: whole ? { row: 0, column: 0 } : { row, column: 0 },
     End: whole ? { row: last, column: 3 } : { row, column: 3 },
   };
-  return steps[key];
+  return ownValue(steps, key);
 };

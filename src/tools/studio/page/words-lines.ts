@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { lengthOf } from '../../check/model/length.ts';
 import type { WordLine, WordName, WordsTable } from '../words/types.ts';
 
@@ -60,7 +61,7 @@ export const leftOf = (
   written = '',
 ): readonly WordLine[] => {
   const wanted = find.trim().toLowerCase();
-  const judge = shows[show]?.holds ?? (() => true);
+  const judge = ownValue(shows, show)?.holds ?? (() => true);
   return lines.filter(
     (line) =>
       nameOf(line) === written ||

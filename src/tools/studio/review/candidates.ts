@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { heirsOf, type Model } from '../../check/model/model.ts';
 import type { Told } from '../../diff/diff.ts';
 import { plural } from '../../names/mention.ts';
@@ -125,7 +126,7 @@ const byWords = (model: Model, flow: string, names: readonly string[]): Wanted =
     };
   const kinds = names.includes('error') ? fields : [...looks, ...fields];
   const isScreen = Object.values(model.flows).some(
-    (each) => each.lineage.includes(flow) && each.screens[first] !== undefined,
+    (each) => each.lineage.includes(flow) && ownValue(each.screens, first) !== undefined,
   );
   return { kinds, isAt: (place) => isHere(place) && (!isScreen || place.screen === first) };
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { readFrom } from '../../mount.ts';
 import { typeOf } from '../../serve/files.ts';
 import { bytesOf, isHeld } from '../model/held.ts';
@@ -18,7 +19,7 @@ export const brandFileIn = (
   const [, path] = /^\/(brands\/[\w-]+\/[\w.-]+)$/.exec(pathname) ?? [];
   if (path === undefined) return undefined;
   if (!Object.hasOwn(drafts, path)) return fileIn(root, path);
-  const held = drafts[path];
+  const held = ownValue(drafts, path);
   if (held === undefined || !isHeld(path) || !served.test(path)) return undefined;
   return { bytes: bytesOf(path, held), type: typeOf(path) };
 };

@@ -1,15 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { leastHeaders } from '../../headers.ts';
 
+// Nothing is loaded and nobody frames it; what may be framed or load something says so itself.
 const shared = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  ...leastHeaders,
   'cross-origin-opener-policy': 'same-origin',
   // Other sites of this machine must not read or show the draft.
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
-} as const satisfies OutgoingHttpHeaders;
+} satisfies OutgoingHttpHeaders;
 
 const policy = (directives: readonly string[]): string => ["default-src 'none'", ...directives].join('; ');
+
+// Older browsers read this one, others the policy.
+const framedHere = { 'x-frame-options': 'SAMEORIGIN' } satisfies OutgoingHttpHeaders;
 
 /** Of the page itself: its own scripts and styles alone, no text that becomes code, framed by nobody. */
 export const pageHeaders = (nonce: string): OutgoingHttpHeaders => ({
@@ -50,6 +54,7 @@ export const examinedHeaders = (nonce: string): OutgoingHttpHeaders =>
 
 const documentHeaders = (directives: readonly string[]): OutgoingHttpHeaders => ({
   ...shared,
+  ...framedHere,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy([
     "base-uri 'none'",
@@ -62,8 +67,9 @@ const documentHeaders = (directives: readonly string[]): OutgoingHttpHeaders => 
 /** Headers of a built file or of a file of a brand. */
 export const fileHeaders = (type: string): OutgoingHttpHeaders => ({
   ...shared,
+  ...framedHere,
   'content-type': type,
-  'content-security-policy': policy(["style-src 'unsafe-inline'", 'sandbox']),
+  'content-security-policy': policy(["frame-ancestors 'self'", "style-src 'unsafe-inline'", 'sandbox']),
 });
 
 /** Of an answer to a task. */

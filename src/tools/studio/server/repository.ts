@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ownValue } from '../../../engine/index.ts';
 import { jsonOf, listOf, objectOf } from '../../source.ts';
 import type { Lasting } from '../model/savings.ts';
 import { branchFault } from './branch.ts';
@@ -122,7 +123,7 @@ const onCurrent = (git: Git, { message, files }: Wish): string => {
 const onAnother = (root: string, git: Git, { branch, message, files }: Wish): string => {
   const tip = textOf(git(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}^{commit}`]));
   const base = tip ?? sure(git(['rev-parse', 'HEAD']));
-  if (tip !== undefined && keptAt(root).tips[branch] !== tip) {
+  if (tip !== undefined && ownValue(keptAt(root).tips, branch) !== tip) {
     const others = files.filter((path) => blobAt(git, tip, path) !== blobAt(git, 'HEAD', path));
     if (others.length > 0)
       throw new Error(

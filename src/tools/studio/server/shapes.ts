@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import { isObject } from '../../source.ts';
 import type { TaskName, Tasks } from '../tasks.ts';
 
@@ -125,7 +125,7 @@ const performFault = ({ task, input, title }: JsonObject): string | undefined =>
 
 const wrongIn = (shape: Shape, input: Readonly<Record<string, unknown>>, above: string): string | undefined =>
   Object.entries(shape)
-    .map(([name, wanted]) => wrongAt(wanted, input[name], `${above}${name}`))
+    .map(([name, wanted]) => wrongAt(wanted, ownValue(input, name), `${above}${name}`))
     .find((wrong) => wrong !== undefined);
 
 const wrongAt = (wanted: Shape[string], value: unknown, path: string): string | undefined => {

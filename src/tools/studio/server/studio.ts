@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
+import { addressOf } from '../../../sandbox/address.ts';
 import { portOf } from '../../free-port.ts';
+import { createLocalServer } from '../../local-server.ts';
 import { jsonOf, objectOf } from '../../source.ts';
 import type { Made } from '../edit/make/made.ts';
 import { textDigest } from '../model/edits.ts';
@@ -44,7 +46,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
   ) as Readonly<Record<Thread, Hands>>; // One for each.
   const { drawing, judging } = handsOf;
   const token = randomBytes(32).toString('base64url');
-  const server = createServer();
+  const server = createLocalServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -117,7 +119,7 @@ type Serve = {
 const most = 1500;
 
 const answer = async (serve: Serve, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const url = new URL(request.url ?? '/', 'http://studio.invalid');
+  const url = addressOf(request);
   const asked = askedBy(request, url.pathname);
   const refusal = refusalOf(asked, serve);
   if (refusal !== undefined) return send(response, refusal.status, answerHeaders, said(refusal.words));

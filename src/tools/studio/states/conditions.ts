@@ -1,4 +1,11 @@
-import { holds, type Json, type LinkedScreen, parseReference, type When } from '../../../engine/index.ts';
+import {
+  holds,
+  type Json,
+  type LinkedScreen,
+  ownValue,
+  parseReference,
+  type When,
+} from '../../../engine/index.ts';
 import { conditionWords } from '../../graph/words.ts';
 import { isObject, pointerOf } from '../../source.ts';
 import type { Facts } from './state.ts';
@@ -128,7 +135,9 @@ const constantsIn = (matcher: Json): readonly Json[] => {
 
 const alternatives = (when: When, lineage: Conditions): readonly Extract<When, object>[] => {
   if (typeof when === 'object') return [when];
-  const named = lineage.map(({ conditions }) => conditions?.[when]).find((each) => each !== undefined);
+  const named = lineage
+    .map(({ conditions }) => ownValue(conditions, when))
+    .find((each) => each !== undefined);
   return (Array.isArray(named) ? named : named === undefined ? [] : [named]) as readonly Extract<
     When,
     object

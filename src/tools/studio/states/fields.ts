@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Validate } from '../../../runtime/catalogue.ts';
 import { fieldErrors } from '../../../runtime/forms.ts';
 import { defaultValues, fieldsOf, normalized } from '../../../runtime/normalize.ts';
@@ -12,7 +12,7 @@ export const refusalsOf = (schema: Json | undefined, validate: Validate | undefi
   Object.entries(fieldsOf(schema)).flatMap(([field, declared]) => {
     const tried = triedFor(declared).flatMap((value): readonly Refused[] => {
       const values = { ...defaultValues(schema), [field]: value };
-      const keyword = fieldErrors(normalized(values, schema), validate)[field]?.keyword;
+      const keyword = ownValue(fieldErrors(normalized(values, schema), validate), field)?.keyword;
       return keyword === undefined || keyword === 'required' ? [] : [{ field, keyword, value }];
     });
     return [...new Map(tried.toReversed().map((each) => [each.keyword, each])).values()].toReversed();

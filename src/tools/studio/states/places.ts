@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { graphsOf } from '../../check/model/derived.ts';
 import { type Graph, screenOf } from '../../check/model/graph.ts';
 import { type FlowModel, lineageOf, type Model } from '../../check/model/model.ts';
@@ -12,14 +13,14 @@ export const placesIn = (model: Model): readonly ScreenPlace[] =>
 /** The same, with those whose screen is there and cannot be read. */
 export const allPlacesIn = (model: Model): readonly ScreenPlace[] =>
   Object.values(model.flows).flatMap((flow) => {
-    const graph = graphsOf(model)[flow.name];
+    const graph = ownValue(graphsOf(model), flow.name);
     if (graph === undefined) return [];
     // Its own first: that is what it is for.
     const steps = Object.entries(graph.steps).toSorted(
       ([, one], [, other]) => Number(one.owner !== flow) - Number(other.owner !== flow),
     );
     return steps.flatMap(([step, { step: declared, owner }]) =>
-      owner !== flow && graph.before[step] === undefined
+      owner !== flow && ownValue(graph.before, step) === undefined
         ? []
         : shownBy(declared).flatMap(({ screen, meanwhile }) => {
             const found = screenOf(lineageOf(model, flow.name), screen);
@@ -65,13 +66,13 @@ const around = (model: Model, { name, flow }: FlowModel): Pick<ScreenPlace, 'mac
 const belowOf = (model: Model, flow: string, step: string): readonly NonNullable<ScreenPlace['over']>[] => {
   const runs = [
     flow,
-    ...Object.keys(model.flows).filter((name) => model.flows[name]?.lineage.includes(flow)),
+    ...Object.keys(model.flows).filter((name) => ownValue(model.flows, name)?.lineage.includes(flow)),
   ];
   return runs.flatMap((name) => {
-    const graph = graphsOf(model)[name];
-    const seen = [...(graph?.before[step]?.screens ?? [])];
+    const graph = ownValue(graphsOf(model), name);
+    const seen = [...(ownValue(graph?.before, step)?.screens ?? [])];
     return seen.flatMap((before) => {
-      const shown = graph?.steps[before]?.step;
+      const shown = ownValue(graph?.steps, before)?.step;
       return shown !== undefined && 'screen' in shown
         ? [{ flow: name, step: before, screen: shown.screen }]
         : [];

@@ -1,4 +1,11 @@
-import { type Formatter, formatters, type Json, parseReference, type Scope } from '../../../engine/index.ts';
+import {
+  type Formatter,
+  formatters,
+  type Json,
+  ownValue,
+  parseReference,
+  type Scope,
+} from '../../../engine/index.ts';
 import { valuesOf as namedValues } from '../../check/model/facts.ts';
 import { type FlowModel, lineageOf, type Model } from '../../check/model/model.ts';
 import { type RuleSpot, rulesIn, type Spot, valuesIn } from '../../check/model/places.ts';
@@ -11,8 +18,8 @@ import type { Facts, Said, ScreenPlace } from './state.ts';
 /** Values for all that a screen shows of what flows get to know, so that no text has a gap; of what its rule says, too. What a fact begins with, and what the brand states, is left as it is. */
 export const samplesFor = (model: Model, place: ScreenPlace, scope: Scope, said?: Said): Facts => {
   const screen = screenAt(model, place);
-  const owner = screen && model.flows[screen.flow];
-  const runs = model.flows[place.flow];
+  const owner = screen && ownValue(model.flows, screen.flow);
+  const runs = ownValue(model.flows, place.flow);
   if (owner === undefined || runs === undefined) return {};
   const shown = valuesIn(owner)
     .filter((spot) => spot.screen?.name === place.screen)
@@ -27,7 +34,7 @@ export const samplesFor = (model: Model, place: ScreenPlace, scope: Scope, said?
 
 /** The rule that says something, with its place. */
 export const spotOf = (model: Model, { owner, file, pointer }: Said): RuleSpot | undefined => {
-  const flow = model.flows[owner];
+  const flow = ownValue(model.flows, owner);
   return flow && rulesIn(flow).find((spot) => spot.file.path === file && spot.pointer === pointer);
 };
 
@@ -36,7 +43,7 @@ const textsIn = (model: Model, runs: FlowModel, value: unknown, depth = 0): read
   referencesIn(value).flatMap(({ text }) => {
     const { root, path } = parseReference(text);
     return root === 'value' && depth < deepest
-      ? textsIn(model, runs, namedValues(model, runs)[path[0] ?? ''], depth + 1)
+      ? textsIn(model, runs, ownValue(namedValues(model, runs), path[0] ?? ''), depth + 1)
       : [text];
   });
 
@@ -65,13 +72,13 @@ const sampleAt = (
   if (root === 'data' && hasDefault(model, runs.name, path[0] ?? '')) return [];
   const shape = shapeOfReference(model, spot, { root, path, optional: true, formats: [] });
   const known = { ...formatters, ...scope.formatters };
-  const wanted = formats.flatMap((format) => known[format] ?? []);
+  const wanted = formats.flatMap((format) => ownValue(known, format) ?? []);
   const value = shape === undefined ? undefined : sampleOf(shape, name);
   return [[`$${root}.${path.join('.')}`, fitting(value, name, wanted, scope)]];
 };
 
 const hasDefault = (model: Model, flow: string, fact: string): boolean =>
-  lineageOf(model, flow).some((member) => member.flow.data?.[fact]?.default !== undefined);
+  lineageOf(model, flow).some((member) => ownValue(member.flow.data, fact)?.default !== undefined);
 
 // Of texts the first that its formatters take.
 const fitting = (value: Json | undefined, name: string, wanted: readonly Formatter[], scope: Scope): Json => {

@@ -1,4 +1,4 @@
-import { type Outcomes, type Rule, rulesFor } from '../../../engine/index.ts';
+import { type Outcomes, ownValue, type Rule, rulesFor } from '../../../engine/index.ts';
 import { graphsOf } from '../../check/model/derived.ts';
 import { type Graph, outcomesOf, screenOf } from '../../check/model/graph.ts';
 import { lineageOf, type Model } from '../../check/model/model.ts';
@@ -7,7 +7,7 @@ import type { Said, ScreenPlace } from './state.ts';
 
 /** Everything that a rule can say on the screen of a step, the nearest rules first; each words, parameters and field once. */
 export const saysAt = (model: Model, { flow, step }: Pick<ScreenPlace, 'flow' | 'step'>): readonly Said[] => {
-  const graph = graphsOf(model)[flow];
+  const graph = ownValue(graphsOf(model), flow);
   if (graph === undefined) return [];
   const steps = [step, ...Object.keys(graph.before).filter((name) => name !== step)];
   const found = steps.flatMap((from) =>
@@ -44,7 +44,7 @@ const joined = (known: Map<string, Said>, { rule, ...more }: Said): Map<string, 
 
 // Also what nobody waits for: a call that a field makes, a clock.
 const ledFrom = (model: Model, graph: Graph, name: string): readonly Led[] => {
-  const found = graph.steps[name];
+  const found = ownValue(graph.steps, name);
   if (found === undefined) return [];
   const { step, owner } = found;
   const lineage = lineageOf(model, graph.flow.name);
@@ -80,14 +80,14 @@ const targetsOf = (
   passed: readonly string[] = [],
 ): readonly string[] => {
   if (leave !== undefined) return [];
-  const here = graph.steps[goto ?? from]?.step;
+  const here = ownValue(graph.steps, goto ?? from)?.step;
   if (here !== undefined && 'screen' in here) return [goto ?? from];
   if (goto === undefined)
-    return [...(graph.before[from]?.screens ?? [])].map((name) =>
+    return [...(ownValue(graph.before, from)?.screens ?? [])].map((name) =>
       name === '' ? (graph.fallback ?? '') : name,
     );
   if (here === undefined || !('then' in here) || passed.includes(goto)) return [];
-  return (graph.edges[goto] ?? []).flatMap(({ to }) =>
+  return (ownValue(graph.edges, goto) ?? []).flatMap(({ to }) =>
     to === undefined ? [] : targetsOf(graph, goto, { goto: to }, [...passed, goto]),
   );
 };
@@ -112,7 +112,7 @@ const messagesBelow = (value: unknown, name: string): readonly Omit<HandedMessag
 /** Whether a message ends what the screen is for, as its flow or one that it extends says. */
 export const isEnd = (model: Model, flow: string, key: string): boolean =>
   lineageOf(model, flow)
-    .map((member) => member.flow.messages?.[key])
+    .map((member) => ownValue(member.flow.messages, key))
     .find(Boolean)?.ends === true;
 
 /** The screen of a place, and its file. */

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type LinkedFlow,
   type Machine,
+  ownValue,
   parseReference,
   type Scope,
   type State,
@@ -72,7 +73,7 @@ const scopeOf = (
   const modules = Object.entries(catalogue.loaded);
   const flows = Object.fromEntries(modules.map(([name, module]) => [name, module.flow]));
   const named = factsOf(facts, 'value');
-  const own = flows[flow];
+  const own = ownValue(flows, flow);
   const patched = own && {
     ...own,
     values: { ...own.values, ...Object.fromEntries(named.map(([[name = ''], value]) => [name, value])) },
@@ -171,7 +172,7 @@ const rooted = (facts: Facts, root: string, value: object): JsonObject =>
   );
 
 const put = (into: JsonObject, [name = '', ...rest]: readonly string[], value: Json): JsonObject => {
-  const below = into[name];
+  const below = ownValue(into, name);
   if (rest.length > 0) return { ...into, [name]: put(isObject(below) ? below : {}, rest, value) };
   if (value !== null) return { ...into, [name]: value };
   const { [name]: _, ...others } = into;

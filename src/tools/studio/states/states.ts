@@ -1,4 +1,4 @@
-import type { JsonObject, LinkedScreen } from '../../../engine/index.ts';
+import { type JsonObject, type LinkedScreen, ownValue } from '../../../engine/index.ts';
 import type { Validate } from '../../../runtime/catalogue.ts';
 import { dataOf } from '../../check/model/facts.ts';
 import { lineageOf, type Model } from '../../check/model/model.ts';
@@ -18,7 +18,7 @@ export const statesOf = (model: Model, stage: Stage, place: ScreenPlace): Screen
   const here = { file: found.file.path, pointer: '' };
   const plain: ScreenState = { id: 'plain', kind: 'plain', title: 'As it comes', ...here };
   const { states, unmade } = conditional(model, stage, place, screen, here.file);
-  const validate = stage.catalogue.loaded[found.flow]?.validators[place.screen];
+  const validate = ownValue(ownValue(stage.catalogue.loaded, found.flow)?.validators, place.screen);
   const all = [
     plain,
     ...saysAt(model, place).flatMap((said) => saying(model, place, said)),
@@ -37,7 +37,7 @@ export const factsOf = (model: Model, stage: Stage, place: ScreenPlace, state: S
 };
 
 const begunWith = (model: Model, { flow }: ScreenPlace): Facts => {
-  const runs = model.flows[flow];
+  const runs = ownValue(model.flows, flow);
   return Object.fromEntries(
     Object.entries(runs === undefined ? {} : dataOf(model, runs)).flatMap(([name, { default: value }]) =>
       value === undefined ? [] : [[`$data.${name}`, value]],

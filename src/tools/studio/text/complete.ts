@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Json } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/index.ts';
 import { schemaFor } from '../../check/model/judged.ts';
 import type { Model } from '../../check/model/model.ts';
 import type { Node } from '../../grammar/schema.ts';
@@ -79,7 +79,7 @@ const namesOf = (parts: readonly Node[]): readonly Node[] =>
 // As much of a value as is certain.
 const startOf = (parts: readonly Node[]): string => {
   const [type] = parts.flatMap(({ schema }) => (schema.type === undefined ? [] : [schema.type].flat()));
-  return starts[String(type)] ?? '#{}';
+  return ownValue(starts, String(type)) ?? '#{}';
 };
 
 const starts: Readonly<Record<string, string>> = { object: '{ #{} }', array: '[#{}]', string: '"#{}"' };

@@ -52,7 +52,7 @@ const without = (value: Json, [name, ...rest]: JSONPath): Json => {
     return rest.length === 0
       ? value.filter((_, at) => at !== name)
       : value.map((member, at) => (at === name ? without(member, rest) : member));
-  if (!isObject(value) || !(name in value)) return value;
+  if (!isObject(value) || !Object.hasOwn(value, name)) return value;
   const { [name]: member = null, ...others } = value;
   return rest.length === 0 ? others : { ...value, [name]: without(member, rest) };
 };

@@ -1,4 +1,4 @@
-import type { Step } from '../../../engine/index.ts';
+import { ownValue, type Step } from '../../../engine/index.ts';
 import { screenOf } from '../../check/model/graph.ts';
 import { formats, late } from '../../check/model/known.ts';
 import { lineageOf, type Model, type ScreenModel } from '../../check/model/model.ts';
@@ -31,7 +31,7 @@ export const offeredBy = (around: Around, held: readonly Holds[], typed: string)
 /** The outcomes that may be answered where outcomes are, each with what it means. */
 export const outcomesAt = ({ model, spot }: Around): readonly Named[] => {
   const { operation, step: name = '', flow } = spot;
-  const step = operation === undefined ? flow.flow.steps[name] : ({ call: operation } as Step); // A call alone.
+  const step = operation === undefined ? ownValue(flow.flow.steps, name) : ({ call: operation } as Step); // A call alone.
   return step === undefined ? [] : outcomesOfStep(model, flow, step).map(named);
 };
 
@@ -50,7 +50,7 @@ const named = ({ value, words }: Option): Named => ({
 // The screen that a place belongs to: its own, or that of its step.
 const screenAt = ({ model, spot: { flow, screen, step = '' } }: Around): ScreenModel | undefined => {
   if (screen !== undefined) return screen;
-  const { screen: shown } = objectOf(flow.flow.steps[step]);
+  const { screen: shown } = objectOf(ownValue(flow.flow.steps, step));
   return typeof shown === 'string' ? screenOf(lineageOf(model, flow.name), shown) : undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Holds } from '../../grammar/declarations.ts';
 import { branchesOf, type Documents, type Node, referred } from '../../grammar/schema.ts';
 import { isObject, objectOf, valueAt } from '../../source.ts';
@@ -12,7 +12,11 @@ export const partsAt = (
   path: JSONPath,
 ): readonly Node[] => {
   const [file = '', pointer = ''] = schema.split('#');
-  const root = spread({ schema: objectOf(valueAt(documents[file], pointer)), file }, value, documents);
+  const root = spread(
+    { schema: objectOf(valueAt(ownValue(documents, file), pointer)), file },
+    value,
+    documents,
+  );
   const walked = path.reduce<{ readonly parts: readonly Node[]; readonly value: Json | undefined }>(
     ({ parts, value: around }, name) => {
       const member = memberOf(around, name);
@@ -46,12 +50,12 @@ export const areOutcomes = (parts: readonly Node[]): boolean =>
 
 const memberOf = (value: Json | undefined, name: string | number): Json | undefined => {
   if (Array.isArray(value)) return value[Number(name)];
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) ? ownValue(value, name) : undefined;
 };
 
 const memberParts = ({ schema, file }: Node, name: string | number): readonly Node[] => {
   if (typeof name === 'number') return isObject(schema.items) ? [{ schema: schema.items, file }] : [];
-  const known = objectOf(schema.properties)[name] ?? schema.additionalProperties;
+  const known = ownValue(objectOf(schema.properties), name) ?? schema.additionalProperties;
   return isObject(known) ? [{ schema: known, file }] : [];
 };
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { brandPrefix } from '../../../runtime/language.ts';
 import type { Words } from '../../../ui/words.ts';
 import { wordsOfBrand } from '../../check/model/brand-words.ts';
@@ -43,13 +44,13 @@ export const spokenIn = (
     }));
 
 const commonSpot = (model: Model, { flow, key }: Noted, language: string): WordSpot => {
-  const source = model.flows[flow]?.source.locales[language];
-  const word = source === undefined ? undefined : wordsIn(source)[key];
+  const source = ownValue(ownValue(model.flows, flow)?.source.locales, language);
+  const word = source === undefined ? undefined : ownValue(wordsIn(source), key);
   return spotOf(`flows/${flow}/locales/${language}.json`, word?.text);
 };
 
 const brandSpot = (model: Model, { flow, key }: Noted, brand: string, language: string): WordSpot => {
-  const owner = model.brands[brand];
+  const owner = ownValue(model.brands, brand);
   const own = owner === undefined ? [] : wordsOfBrand(owner, language);
   const word = own.find((each) => each.flow === flow && each.key === key);
   return spotOf(`brands/${brand}/locales/${language}.json`, word?.text);

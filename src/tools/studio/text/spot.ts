@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Json } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/index.ts';
 import { schemaFor } from '../../check/model/judged.ts';
 import type { Model } from '../../check/model/model.ts';
 import type { Spot } from '../../check/model/places.ts';
@@ -9,9 +9,10 @@ import { pointerOf } from '../../source.ts';
 /** Under which circumstances a place of a flow or a screen is read; undefined in other files. */
 export const spotOf = (model: Model, file: string, path: JSONPath, value: Json): Spot | undefined => {
   const [, name = '', screen] = /^flows\/([^/]+)\/(?:flow|screens\/([^/]+))\.json$/.exec(file) ?? [];
-  const flow = model.flows[name];
-  const source = model.project.files[file];
+  const flow = ownValue(model.flows, name);
+  const source = ownValue(model.project.files, file);
   if (flow === undefined || source === undefined) return undefined;
+  const shown = screen === undefined ? undefined : ownValue(flow.screens, screen);
   const pointer = pointerOf(...path);
   const places = placesIn(model.documents, schemaFor(file) ?? '', value);
   const [nearest] = places
@@ -22,7 +23,7 @@ export const spotOf = (model: Model, file: string, path: JSONPath, value: Json):
     flow,
     file: source,
     pointer,
-    ...(screen !== undefined && flow.screens[screen] !== undefined && { screen: flow.screens[screen] }),
+    ...(shown && { screen: shown }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, type Machine } from '../../../engine/index.ts';
+import { isObject, type Json, type JsonObject, type Machine, ownValue } from '../../../engine/index.ts';
 import type { Catalogue } from '../../../runtime/catalogue.ts';
 import { compileDocument } from '../../../sandbox/document.ts';
 import { sayFor } from '../../../ui/context.tsx';
@@ -79,11 +79,11 @@ const factsOf = (moment: Moment, before: Moment | undefined, cover: Cover): read
   const now = groupsOf(moment);
   const then = before && groupsOf(before);
   return Object.entries(now).flatMap(([title, facts]): readonly FactGroup[] => {
-    const known = then?.[title] ?? {};
+    const known = ownValue(then, title) ?? {};
     const told = Object.entries(facts).map(([name, value]) => ({
       name,
       value: title === session && value !== '' ? cover(value, 'token') : cover(value, name),
-      isNew: then !== undefined && JSON.stringify(known[name]) !== JSON.stringify(value),
+      isNew: then !== undefined && JSON.stringify(ownValue(known, name)) !== JSON.stringify(value),
     }));
     return told.length === 0 ? [] : [{ title, facts: told }];
   });
@@ -178,7 +178,7 @@ const fieldOf = (
   const screen = screenIn(project.flows, layer.flow, layer.screen);
   const declared = screen && fieldIn(screen, name);
   const { facts } = entryAt(shown, name);
-  const value = forms[layer.key]?.values[name];
+  const value = ownValue(forms[layer.key]?.values, name);
   const isSecret = declared?.isSecret === true;
   const choices = choicesOf(facts, shown, layer, name).map((each) => ({
     value: each.value,

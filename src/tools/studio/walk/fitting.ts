@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject, objectOf } from '../../../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, objectOf, ownValue } from '../../../engine/index.ts';
 
 /** What a form shows of its fields under its own conditions, by what is filled in. A condition that asks for more than single values shows both ways. */
 export const isAskedFor = (schema: Json | undefined, name: string, values: JsonObject): boolean => {
@@ -6,7 +6,8 @@ export const isAskedFor = (schema: Json | undefined, name: string, values: JsonO
   const holds = schema.if === undefined ? undefined : holdsFor(objectOf(schema.if), values);
   const branches = [holds === false ? undefined : schema.then, holds === true ? undefined : schema.else];
   return (
-    isWhole(objectOf(schema.properties)[name]) || branches.some((branch) => isAskedFor(branch, name, values))
+    isWhole(ownValue(objectOf(schema.properties), name)) ||
+    branches.some((branch) => isAskedFor(branch, name, values))
   );
 };
 
@@ -15,11 +16,14 @@ const isWhole = (field: Json | undefined): boolean =>
   isObject(field) && ('type' in field || 'x-field' in field || '$ref' in field);
 
 const holdsFor = ({ properties, required }: JsonObject, values: JsonObject): boolean | undefined => {
-  const isGiven = (name: Json): boolean => values[String(name)] !== undefined && values[String(name)] !== '';
+  const isGiven = (name: Json): boolean =>
+    ownValue(values, String(name)) !== undefined && ownValue(values, String(name)) !== '';
   if (isList(required) && !required.every(isGiven)) return false;
   const verdicts = Object.entries(objectOf(properties)).map(([name, field]) => {
     const wanted = valuesOf(objectOf(field));
-    return wanted === undefined || !isGiven(name) ? undefined : wanted.includes(values[name] ?? null);
+    return wanted === undefined || !isGiven(name)
+      ? undefined
+      : wanted.includes(ownValue(values, name) ?? null);
   });
   if (verdicts.includes(false)) return false;
   return verdicts.every((verdict) => verdict === true) ? true : undefined;
@@ -46,13 +50,18 @@ export const offersFor = (
 
 const code: Offer = { value: '$code', label: 'the passcode that was sent' };
 
-const offerOf = (fact: string): Offer => ({ value: `$persona.${fact}`, label: spoken[fact] ?? fact });
+const offerOf = (fact: string): Offer => ({
+  value: `$persona.${fact}`,
+  label: ownValue(spoken, fact) ?? fact,
+});
 
 const fitting = (name: string, autocomplete: string, has: readonly string[]): readonly string[] => {
   const named = has.filter((fact) =>
-    [fact, ...(names[fact] ?? [])].some((each) => each.toLowerCase() === name.toLowerCase()),
+    [fact, ...(ownValue(names, fact) ?? [])].some((each) => each.toLowerCase() === name.toLowerCase()),
   );
-  const hinted = has.filter((fact) => autocomplete.split(' ').some((hint) => browsers[hint] === fact));
+  const hinted = has.filter((fact) =>
+    autocomplete.split(' ').some((hint) => ownValue(browsers, hint) === fact),
+  );
   return [...new Set([...named, ...hinted])];
 };
 

@@ -1,4 +1,5 @@
 import type { Deed, Expect, Scenario, ScenarioStep } from '../../../config/declarations.ts';
+import { ownValue } from '../../../engine/index.ts';
 import { beginningOf, type Project } from '../../play/project.ts';
 import { stepWords } from '../../play/told.ts';
 import type { Session } from './session.ts';
@@ -85,7 +86,7 @@ const seenAfter = (moments: readonly Moment[], moves: number): Expect['expect'] 
 export const flowOf = (
   { start }: Pick<WalkPlan, 'start'>,
   { catalogue }: Pick<Project, 'catalogue'>,
-): string => start.flow ?? catalogue.routes[start.at.split('?')[0] ?? ''] ?? '';
+): string => start.flow ?? ownValue(catalogue.routes, start.at.split('?')[0] ?? '') ?? '';
 
 /** Whether the moves of one walk are the first ones of another, with which it can go on. */
 export const leadsTo = (before: readonly Move[], moves: readonly Move[]): boolean =>

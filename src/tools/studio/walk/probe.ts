@@ -5,6 +5,7 @@ import {
   type LinkedFlow,
   lineageOf,
   type MachineId,
+  ownValue,
   type Scope,
   type State,
   type Step,
@@ -41,7 +42,7 @@ export const probed = (
   references: readonly string[] = [],
 ): Probed | undefined => {
   const watched = watchedAt(scope, spot, references);
-  const isRefused = event.type === 'refused' && state.machines[spot.machine]?.refused !== undefined;
+  const isRefused = event.type === 'refused' && ownValue(state.machines, spot.machine)?.refused !== undefined;
   const { state: after } = transition(isRefused ? refusedTo(state, spot) : state, event, watched);
   return shownAt(after, watched, spot.machine);
 };
@@ -54,7 +55,7 @@ export const answeredWith = (
   { machine: id, flow, frame: at, operation }: Asked,
   references: readonly string[] = [],
 ): Probed | undefined => {
-  const machine = state.machines[id];
+  const machine = ownValue(state.machines, id);
   const frame = machine?.frames[at];
   if (machine === undefined || frame === undefined) return undefined;
   const { [event.id]: _, ...background } = machine.background;
@@ -78,7 +79,7 @@ export type Asked = Pick<Spot, 'machine' | 'flow'> & { readonly frame: number; r
 const asks = '~asks';
 
 const shownAt = (after: State, watched: Scope, id: MachineId): Probed | undefined => {
-  const machine = after.machines[id];
+  const machine = ownValue(after.machines, id);
   const frame = machine?.frames.at(-1);
   if (machine === undefined || frame?.step !== mark) return undefined;
   const [block] = view(after, watched, id).layers.at(-1)?.blocks ?? [];
@@ -90,7 +91,7 @@ const shownAt = (after: State, watched: Scope, id: MachineId): Probed | undefine
 };
 
 const refusedTo = (state: State, { machine: id }: Spot): State => {
-  const machine = state.machines[id];
+  const machine = ownValue(state.machines, id);
   return machine === undefined
     ? state
     : { ...state, machines: { ...state.machines, [id]: { ...machine, refused: [{ goto: mark }] } } };
@@ -100,12 +101,12 @@ const refusedTo = (state: State, { machine: id }: Spot): State => {
 const watchedAt = (scope: Scope, spot: Spot, references: readonly string[], asking?: Step): Scope => {
   const isEntry = spot.step === '';
   const open = mapped(scope.flows, (flow) => ({ ...openly(flow), ...(isEntry && { before: [] }) }));
-  const flow = open[spot.flow];
+  const flow = ownValue(open, spot.flow);
   if (flow === undefined) return { ...scope, flows: open };
   const step =
     asking ??
     (lineageOf({ flows: open }, spot.flow) ?? [])
-      .map(({ steps }) => steps[spot.step])
+      .map(({ steps }) => ownValue(steps, spot.step))
       .find((found) => found !== undefined);
   const patched: LinkedFlow = {
     ...flow,

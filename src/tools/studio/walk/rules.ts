@@ -1,6 +1,7 @@
 import {
   lineageOf,
   type Machine,
+  ownValue,
   type Rule,
   rulesFor,
   type Scope,
@@ -27,7 +28,7 @@ export type Found = {
 /** The step of that name in the flow or in what it extends, and who has it. */
 export const stepIn = (scope: Scope, flow: string, name: string) =>
   (lineageOf(scope, flow) ?? [])
-    .map((member) => ({ owner: member.name, step: member.steps[name] }))
+    .map((member) => ({ owner: member.name, step: ownValue(member.steps, name) }))
     .find((found): found is { owner: string; step: Step } => found.step !== undefined);
 
 /** Where the rules for an outcome are looked for: from the step outwards, as the engine goes. */
@@ -88,6 +89,6 @@ export const callIn = (step: Step, owner: Machine['background'][string]) => {
     return call && { call, pointer: pointerOf('load', owner.index, 'on') };
   }
   if (owner.kind !== 'field') return undefined;
-  const call = step.asks?.[owner.field];
+  const call = ownValue(step.asks, owner.field);
   return call && { call, pointer: pointerOf('asks', owner.field, 'on') };
 };

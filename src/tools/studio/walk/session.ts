@@ -1,4 +1,4 @@
-import { type Json, transition, type View } from '../../../engine/index.ts';
+import { type Json, ownValue, transition, type View } from '../../../engine/index.ts';
 import { compileDocument } from '../../../sandbox/document.ts';
 import type { AskedFor } from '../../play/asked.ts';
 import { lastCode } from '../../play/calls.ts';
@@ -32,7 +32,7 @@ export const openSession = async (
 ): Promise<Session> => {
   const told: Told = {
     persona: project.personas.find(({ id }) => id === start.as),
-    brand: project.brands[castFor(project, start).brand],
+    brand: ownValue(project.brands, castFor(project, start).brand),
   };
   const done: { moves: Move[]; moments: Moment[]; forced: Forced[] } = { moves: [], moments: [], forced: [] };
   const desk = deskOf(project, (answer) => done.forced.push(answer));

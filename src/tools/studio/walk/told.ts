@@ -1,4 +1,4 @@
-import type { Effect, Event, Json, JsonObject } from '../../../engine/index.ts';
+import { type Effect, type Event, type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { plainly } from '../../play/told.ts';
 import type { MomentKind } from './walk.ts';
 
@@ -73,7 +73,7 @@ export const effectWords = (
   if (known === undefined) return undefined;
   const [title, ...names] = known;
   const told = names.flatMap((name) => {
-    const value = (rest as Readonly<Record<string, Json | undefined>>)[name]; // Effects are JSON.
+    const value = ownValue(rest as Readonly<Record<string, Json | undefined>>, name); // Effects are JSON.
     return value === undefined || isEmpty(value) ? [] : [plainly(cover(value, name))];
   });
   return [title, ...told].join(' ');

@@ -6,6 +6,7 @@ import {
   type Json,
   type LinkedFlow,
   lineageOf,
+  ownValue,
   type Rule,
   type Scope,
   type State,
@@ -112,7 +113,9 @@ const decided = (
 const waysOf = (when: When | undefined, lineage: readonly LinkedFlow[]): readonly Condition[] => {
   if (when === undefined) return [];
   if (typeof when === 'object') return [when];
-  const named = lineage.map(({ conditions }) => conditions?.[when]).find((found) => found !== undefined);
+  const named = lineage
+    .map(({ conditions }) => ownValue(conditions, when))
+    .find((found) => found !== undefined);
   return named === undefined ? [] : Array.isArray(named) ? named : [named];
 };
 
@@ -136,7 +139,7 @@ export const leadWords = ({ goto, leave, say }: Pick<Rule, 'goto' | 'leave' | 's
 // Where nothing was taken there was something to look through all the same.
 const untaken = (state: State, event: Event, scope: Scope): readonly Spot[] => {
   if (event.type === 'press') {
-    const frames = state.machines[event.machine]?.frames ?? [];
+    const frames = ownValue(state.machines, event.machine)?.frames ?? [];
     const seen = frames.findLast(({ trail }) => trail.length > 0);
     const place = seen?.trail.at(-1);
     return seen === undefined || place === undefined
@@ -189,7 +192,7 @@ const entriesFor = (state: State, event: Event, scope: Scope): readonly Decision
   if (event.type !== 'enter') return [];
   const { flow, path, machine } = event;
   const lineage = lineageOf(scope, flow) ?? [];
-  const entry = lineage[0]?.entries?.[path];
+  const entry = ownValue(lineage[0]?.entries, path);
   const gates = [...lineage].reverse().flatMap((member) =>
     (member.before ?? []).map((gate, at) => ({
       gate,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { graphsOf } from '../../check/model/derived.ts';
 import type { Model } from '../../check/model/model.ts';
 import { outcomesAt } from '../edit/outcomes.ts';
@@ -9,9 +10,9 @@ export const readAfter = (
   place: ScreenPlace,
   { said }: Pick<ScreenState, 'said'>,
 ): readonly string[] => {
-  const flow = model.flows[place.flow];
+  const flow = ownValue(model.flows, place.flow);
   if (said === undefined || flow === undefined) return [];
-  const step = graphsOf(model)[place.flow]?.steps[said.step]?.step;
+  const step = ownValue(ownValue(graphsOf(model), place.flow)?.steps, said.step)?.step;
   const known = step === undefined ? [] : outcomesAt(model, flow, step);
   return said.outcomes.map((outcome) => {
     const words = known.find(({ value }) => value === outcome)?.words ?? '';

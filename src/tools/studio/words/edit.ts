@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { Model } from '../../check/model/model.ts';
 import { blankFault } from '../../check/model/plain.ts';
 import { wordsIn } from '../../check/model/words.ts';
@@ -20,7 +21,7 @@ export const editsOf = ({ project }: Model, texts: Texts): readonly Edit[] =>
   Object.entries(texts).map(([file, text]) => ({
     file,
     text: text ?? null,
-    from: textDigest(project.files[file]?.text ?? ''),
+    from: textDigest(ownValue(project.files, file)?.text ?? ''),
   }));
 
 /** Words to be said in a language: where they stand, and none where they are taken away. */
@@ -35,9 +36,10 @@ export const textsWith = (
   const texts: Record<string, string> = {};
   for (const { places, text } of sayings)
     for (const { file, at } of places) {
-      const before = texts[file] ?? project.files[file]?.text ?? empty;
+      const before = ownValue(texts, file) ?? ownValue(project.files, file)?.text ?? empty;
       const flow = /^flows\/([^/]+)\/locales\//.exec(file)?.[1];
-      const order = flow === undefined ? undefined : flows[flow]?.source.locales[beside]?.value;
+      const order =
+        flow === undefined ? undefined : ownValue(ownValue(flows, flow)?.source.locales, beside)?.value;
       const after = changed(before, { path: at, text }, objectOf(order));
       texts[file] = flow === undefined ? after : edited(after, ['$status'], 'draft');
     }
@@ -84,12 +86,12 @@ const placesOf = (model: Model, wish: WordsWish, { flow, key }: WordName): reado
 };
 
 const saidBy = (model: Model, { language, flow, key, text }: Say, id: string): Texts => {
-  const brand = model.brands[id];
+  const brand = ownValue(model.brands, id);
   if (brand === undefined) throw new Error(`There is no brand ${id}`);
-  const shared = model.flows[flow]?.source.locales[language];
-  const pointer = shared && wordsIn(shared)[key]?.pointer;
+  const shared = ownValue(ownValue(model.flows, flow)?.source.locales, language);
+  const pointer = shared && ownValue(wordsIn(shared), key)?.pointer;
   const path = [flow, ...(pointer === undefined ? key.split('.') : segmentsOf(pointer))];
-  const own = brand.source.locales[language];
+  const own = ownValue(brand.source.locales, language);
   const isSaid = own !== undefined && Object.hasOwn(wordsIn(own), `${flow}.${key}`);
   return text === '' && !isSaid
     ? {}
@@ -102,7 +104,7 @@ const marked = (
 ): Texts =>
   Object.fromEntries(
     [...new Set(names.map(({ flow }) => flow))].flatMap((flow) => {
-      const file = flows[flow]?.source.locales[language];
+      const file = ownValue(ownValue(flows, flow)?.source.locales, language);
       if (file === undefined) return [];
       const keys = names.filter((name) => name.flow === flow).map(({ key }) => key);
       const now = listOf(objectOf(file.value).$final).map(String);

@@ -1,4 +1,4 @@
-import { holds, type Rule, referencesOf } from '../../../engine/index.ts';
+import { holds, ownValue, type Rule, referencesOf } from '../../../engine/index.ts';
 import { lineageOf, type Model } from '../../check/model/model.ts';
 import { listsIn } from '../../check/model/places.ts';
 import type { Usage } from '../../check/model/usage.ts';
@@ -37,7 +37,7 @@ type Before = { readonly rule: Rule; readonly said: Usage | undefined };
 
 // The rules that are looked at before the one that says a message, each with what it says itself.
 const rulesBefore = (model: Model, { flow, file, pointer }: Usage): readonly Before[] => {
-  const found = model.flows[flow];
+  const found = ownValue(model.flows, flow);
   if (found === undefined) return [];
   const [at, list] = /^(.*)\/(\d+)\/say$/.exec(pointer)?.slice(1).toReversed() ?? [];
   const { rules = [] } =

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../engine/index.ts';
+import { isObject, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { createWords, type Words } from '../../../ui/words.ts';
 import type { Drawable } from '../work/opened.ts';
 import type { WordName } from './types.ts';
@@ -20,7 +20,7 @@ export const markedWords = (
       return name === flow ? marked(words, path) : words;
     },
     brand: async (language) => {
-      const words = own[language];
+      const words = ownValue(own, language);
       return words === undefined ? undefined : marked(words, [flow, ...path]);
     },
   });

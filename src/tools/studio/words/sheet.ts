@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { Model } from '../../check/model/model.ts';
 import { newFaults } from '../../faults.ts';
 import { listOf, objectOf } from '../../source.ts';
@@ -71,7 +72,7 @@ const rowsFrom = (model: Model, wish: WordsFileWish): readonly FileRow[] => {
         path: [flow, key],
         isFinal: finalOf(model, flow, language).includes(key),
       }));
-  const brand = model.brands[id];
+  const brand = ownValue(model.brands, id);
   if (brand === undefined) throw new Error(`There is no brand ${id}`);
   return rowsOf(model, brand, language).map((row) => ({
     ...row,
@@ -81,7 +82,7 @@ const rowsFrom = (model: Model, wish: WordsFileWish): readonly FileRow[] => {
 };
 
 const finalOf = ({ flows }: Model, flow: string, language: string): readonly unknown[] =>
-  listOf(objectOf(flows[flow]?.source.locales[language]?.value).$final);
+  listOf(objectOf(ownValue(ownValue(flows, flow)?.source.locales, language)?.value).$final);
 
 const finalsIn = (rows: readonly FileRow[], changes: readonly Change[]) => {
   const final = new Set(rows.filter(({ isFinal }) => isFinal === true).map(nameOf));
@@ -112,7 +113,7 @@ const textsFor = (
   rows: readonly FileRow[],
   changes: readonly Change[],
 ): Texts => {
-  const brand = model.brands[id ?? ''];
+  const brand = ownValue(model.brands, id ?? '');
   if (brand !== undefined) return changedFiles(brand, language, changes);
   const places = new Map(rows.map((row) => [nameOf(row), row.places]));
   return textsWith(

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { Model } from '../../check/model/model.ts';
 import type { Usage } from '../../check/model/usage.ts';
 import { placesIn } from '../states/places.ts';
@@ -49,13 +50,13 @@ const placesFor = ({ model }: Opened, name: WordName): readonly ScreenPlace[] =>
       usages.some((usage) => messageOf(usage) !== undefined) &&
       saysAt(model, place).some(({ rule }) => rule.say?.startsWith('$') === true),
   );
-  if (usages.length > 0 || model.flows[name.flow] === undefined) return [...sure, ...handed];
+  if (usages.length > 0 || ownValue(model.flows, name.flow) === undefined) return [...sure, ...handed];
   // What the app itself shows stands around any page.
   return all.filter(({ meanwhile, route }) => meanwhile === undefined && route !== undefined);
 };
 
 const isShownAt = (model: Model, usage: Usage, place: ScreenPlace): boolean => {
-  if (!(model.flows[place.flow]?.lineage ?? []).includes(usage.flow)) return false;
+  if (!(ownValue(model.flows, place.flow)?.lineage ?? []).includes(usage.flow)) return false;
   if (usage.kind === 'page') return usage.pointer.endsWith(`/${(place.route ?? '').replaceAll('/', '~1')}`);
   const message = messageOf(usage);
   return message === undefined

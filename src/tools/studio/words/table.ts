@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { wordsOfBrand } from '../../check/model/brand-words.ts';
 import { groupsOf } from '../../check/model/groups.ts';
 import { longestName } from '../../check/model/length.ts';
@@ -80,7 +81,7 @@ export const placedWords = (model: Model, { language, beside }: WordsWish): read
 
 const ownOf = (model: Model, language: string): readonly PlacedWord[] =>
   Object.values(model.flows).flatMap(({ name: flow, source }) => {
-    const file = source.locales[language];
+    const file = ownValue(source.locales, language);
     return Object.entries(file === undefined ? {} : wordsIn(file)).map(([key, { text, pointer }]) => ({
       ...{ flow, key, beside: '', text, mayWait: false },
       places: [{ file: pathOf(flow, language), at: segmentsOf(pointer) }],
@@ -122,7 +123,7 @@ const lineOf = (
 ): WordLine => {
   const { flow, key, beside, text, mayWait, from, places } = word;
   const { usages, limit } = usesOf(model, { flow: from ?? flow, key });
-  const file = objectOf(model.flows[flow]?.source.locales[language]?.value);
+  const file = objectOf(ownValue(ownValue(model.flows, flow)?.source.locales, language)?.value);
   const given = usages.flatMap((usage) => usage.given);
   return {
     ...{ flow, key, beside, text, mayWait },

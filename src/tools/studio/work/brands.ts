@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { assembleProject } from '../../assemble.ts';
 import type { ProjectFiles } from '../../project.ts';
 import { objectOf } from '../../source.ts';
@@ -28,14 +29,15 @@ export const brandWorkers = ({
   files,
   open,
 }: Desk): Pick<Workers, 'brand' | 'dropped' | 'taken' | 'newBrand' | 'shot'> => {
-  const stated = (id: string) => objectOf(open(files()).model.brands[id]?.source.brand.value);
+  const stated = (id: string) => objectOf(ownValue(open(files()).model.brands, id)?.source.brand.value);
   return {
     brand: ({ brand }) => sheetOf(open(files()), brand),
     dropped: (wish) => droppedWish(wish, stated(wish.brand)),
     taken: (wish) => takenWish(wish, stated(wish.brand)),
     newBrand: (wish) => {
       const { texts, sizes, pictures } = files();
-      const contentOf = (path: string) => (path in drafts ? drafts[path] : contentAt(root, path));
+      const contentOf = (path: string) =>
+        Object.hasOwn(drafts, path) ? ownValue(drafts, path) : contentAt(root, path);
       return brandMade(wish, assembleProject(texts, sizes, pictures), contentOf);
     },
     shot: async ({ place, look }) => {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { type Candidate, placeKey } from '../review/candidates.ts';
 import type { Compared, ComparedState, CompareLook } from '../review/review.ts';
 import { placesIn } from '../states/places.ts';
@@ -54,7 +55,7 @@ type DrawnState = ScreenState & { readonly drawn?: string; readonly fault?: stri
 const wantedOf = ({ opened, dress }: Side, candidate: Candidate, look: CompareLook): Wanted => {
   const { brand, language } = candidate;
   const place = placesIn(opened.model).find((each) => placeKey(each) === placeKey(candidate.place));
-  if (place === undefined || opened.model.brands[brand] === undefined)
+  if (place === undefined || ownValue(opened.model.brands, brand) === undefined)
     return { states: [], draw: async () => [] };
   const wish = { brand, language, ...look };
   const { states } = statesOf(opened.model, stageOf(opened, wish), place);

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ref } from 'valtio/vanilla';
-import { type EntryHeader, view } from '../../../engine/index.ts';
+import { type EntryHeader, ownValue, view } from '../../../engine/index.ts';
 import { createRuntime, type Runtime } from '../../../runtime/runtime.ts';
 import { App, flowsShown } from '../../../ui/app.tsx';
 import { titleOf } from '../../../ui/shell/title.ts';
@@ -104,7 +104,9 @@ const runtimeFor = (opened: Opened, stage: Stage, place: ScreenPlace, state: Scr
   });
   const { store } = runtime;
   const entry =
-    place.route === undefined ? undefined : catalogue.loaded[place.flow]?.flow.entries?.[place.route];
+    place.route === undefined
+      ? undefined
+      : ownValue(ownValue(catalogue.loaded, place.flow)?.flow.entries, place.route);
   Object.assign(store, {
     state: ref(engine),
     brand: ref(brand),
@@ -124,7 +126,7 @@ const runtimeFor = (opened: Opened, stage: Stage, place: ScreenPlace, state: Scr
   };
   const found = screenAt(opened.model, place);
   const schema = found?.screen?.form?.schema;
-  const validate = found && catalogue.loaded[found.flow]?.validators[place.screen];
+  const validate = found && ownValue(ownValue(catalogue.loaded, found.flow)?.validators, place.screen);
   const layer = [...views.page.layers, ...views.shell.layers].find(({ key }) => key === sceneKey);
   for (const each of [...views.page.layers, ...views.shell.layers])
     store.forms[each.key] = { values: { ...each.prefill }, touched: {}, errors: {}, attempts: 0 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { Model } from '../../check/model/model.ts';
 import { type Choices, choicesFor } from '../edit/choices.ts';
 import { made } from '../edit/make/make.ts';
@@ -11,7 +12,7 @@ type EditTask = 'schemas' | 'catalog' | 'outline' | 'choices' | 'references' | '
 /** What does the tasks of editing, over the declarations as the draft has them. */
 export const editWorkers = (modelNow: () => Model): Pick<Workers, EditTask> => {
   const flowOf = (model: Model, name: string) => {
-    const flow = model.flows[name];
+    const flow = ownValue(model.flows, name);
     if (flow === undefined) throw new Error(`There is no flow ${name}`);
     return flow;
   };
@@ -30,7 +31,9 @@ export const editWorkers = (modelNow: () => Model): Pick<Workers, EditTask> => {
       const model = modelNow();
       if (flow === undefined) return choicesFor(model, undefined);
       const found = flowOf(model, flow);
-      const screens = found.lineage.flatMap((name) => Object.values(model.flows[name]?.screens ?? {}));
+      const screens = found.lineage.flatMap((name) =>
+        Object.values(ownValue(model.flows, name)?.screens ?? {}),
+      );
       return choicesFor(
         model,
         found,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { readFrom } from '../../mount.ts';
 import type { ProjectFiles } from '../../project.ts';
 import { heldOf, isHeld } from '../model/held.ts';
@@ -25,10 +26,10 @@ export const addressIn = (
   { sizes, pictures }: ProjectFiles,
   path: string,
 ): string | undefined => {
-  const held = pictures[path];
+  const held = ownValue(pictures, path);
   if (held === undefined || !isHeld(path)) return undefined;
   const bytes = Buffer.from(held, path.endsWith('.svg') ? 'utf8' : 'latin1');
-  if (bytes.length === sizes[path]) return heldOf(path, bytes);
+  if (bytes.length === ownValue(sizes, path)) return heldOf(path, bytes);
   const now = readFrom(root, path);
   return now && heldOf(path, now);
 };
@@ -37,6 +38,8 @@ export const addressIn = (
 export const changedHeld = (one: ProjectFiles, other: ProjectFiles): ReadonlySet<string> =>
   new Set(
     Object.keys({ ...one.pictures, ...other.pictures }).filter(
-      (path) => one.pictures[path] !== other.pictures[path] || one.sizes[path] !== other.sizes[path],
+      (path) =>
+        ownValue(one.pictures, path) !== ownValue(other.pictures, path) ||
+        ownValue(one.sizes, path) !== ownValue(other.sizes, path),
     ),
   );

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { diffOf } from '../../diff/diff.ts';
 import { nearestFirst } from '../../diff/nearest-first.ts';
 import type { JourneyName } from '../../diff/touched.ts';
@@ -52,7 +53,7 @@ export const journeyWorkers = ({ root, files, opened, known }: Reading): Pick<Wo
         Promise.resolve([]),
       );
       const { files: texts } = now.model.project;
-      return renewedAll(await playableOf(root, now), all, (file) => texts[file]?.text ?? '');
+      return renewedAll(await playableOf(root, now), all, (file) => ownValue(texts, file)?.text ?? '');
     },
   };
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownValue } from '../../../engine/index.ts';
 import type { BrandSource } from '../../assemble.ts';
 import type { Drawn } from './draw.tsx';
 import type { Opened } from './opened.ts';
@@ -8,7 +9,7 @@ export type Made = { readonly name: string; readonly drawn: Drawn };
 
 /** Names what was drawn of a project. The name stands for the pictures and fonts of its brand, too: with others in them it is another picture itself. */
 export const madeOf = ({ model }: Opened, drawn: Drawn): Made => {
-  const source = model.project.brands[drawn.brand];
+  const source = ownValue(model.project.brands, drawn.brand);
   const hash = createHash('sha256').update(JSON.stringify(drawn));
   return { name: hash.update(source === undefined ? '' : heldIn(source)).digest('base64url'), drawn };
 };

@@ -1,6 +1,6 @@
 import { resolveBrand } from '../../../config/brand.ts';
 import { withLogos } from '../../../config/logo.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../engine/index.ts';
 import type { Catalogue } from '../../../runtime/catalogue.ts';
 import { createWords, type Words } from '../../../ui/words.ts';
 import { assembleProject, type BrandSource, type Project } from '../../assemble.ts';
@@ -53,7 +53,7 @@ const drawableOf = (project: Project): Drawable => {
     catalogue,
     core: bundle.core,
     brand: (id) => {
-      const source = project.brands[id];
+      const source = ownValue(project.brands, id);
       if (source === undefined) return undefined;
       const known = dressed.get(id) ?? dressedBrand(source, bundle.brandDefaults, catalogue.words);
       dressed.set(id, known);
@@ -65,7 +65,10 @@ const drawableOf = (project: Project): Drawable => {
 const dressedBrand = (source: BrandSource, defaults: JsonObject, flow: Catalogue['words']): DressedBrand => {
   const { $schema: _, ...stated } = objectOf(source.brand.value);
   const files = brandFiles(source, withLogos(resolveBrand(stated, source.id, '', defaults)));
-  return { ...files, spoken: createWords({ flow, brand: async (language) => files.words[language] }) };
+  return {
+    ...files,
+    spoken: createWords({ flow, brand: async (language) => ownValue(files.words, language) }),
+  };
 };
 
 // A flow with a file that is no JSON is left out, and whatever builds on it; the check says where.
@@ -84,4 +87,4 @@ const readable = (project: Project): Project => {
 const isWhole = (project: Project, there: ReadonlySet<string>, parent: unknown): boolean =>
   parent === undefined ||
   (there.has(String(parent)) &&
-    isWhole(project, there, objectOf(project.flows[String(parent)]?.flow.value).extends));
+    isWhole(project, there, objectOf(ownValue(project.flows, String(parent))?.flow.value).extends));

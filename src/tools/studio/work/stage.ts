@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { rolesOf } from '../../check/model/words.ts';
 import { placesIn } from '../states/places.ts';
 import type { Look, Stage } from '../states/scene.ts';
@@ -14,7 +15,8 @@ export const stageOf = ({ drawing, model }: Opened, { brand, language, width }: 
     look: { brand, language, width },
     home: places.find(({ route }) => route === '/'),
     frame: places.find(
-      ({ flow, screen }) => flow === shell && model.flows[flow]?.screens[screen]?.screen?.layout === 'frame',
+      ({ flow, screen }) =>
+        flow === shell && ownValue(ownValue(model.flows, flow)?.screens, screen)?.screen?.layout === 'frame',
     ),
   };
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import type { ProjectFiles } from '../../project.ts';
 import { parseSource } from '../../source.ts';
 import type { TextPlace, Workers } from '../tasks.ts';
@@ -36,7 +37,7 @@ const modelFor = (
   open: (files: ProjectFiles) => Opened,
   { file, text, offset }: TextPlace,
 ): Opened['model'] => {
-  const { value } = parseSource(file, files.texts[file] ?? '');
+  const { value } = parseSource(file, ownValue(files.texts, file) ?? '');
   const known = value === undefined ? readable.get(file) : undefined;
   const opened =
     known ??

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { headlessTheatre } from '../../play/headless.ts';
 import { playThrough } from '../../play/play.ts';
 import type { Project } from '../../play/project.ts';
@@ -184,7 +185,7 @@ const editsFor = (
 ): readonly Edit[] | undefined => {
   const file = `flows/${flow}/scenarios.json`;
   const value = JSON.parse(JSON.stringify(scenario)); // As it will stand in the file.
-  const kept = model.project.flows[flow]?.scenarios;
+  const kept = ownValue(model.project.flows, flow)?.scenarios;
   if (kept !== undefined) {
     const found = listOf(objectOf(kept.value).scenarios).findIndex(
       (each) => objectOf(each).name === scenario.name,

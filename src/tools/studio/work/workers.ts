@@ -1,7 +1,7 @@
 import { defaultsOf, resolveBrand } from '../../../config/brand.ts';
 import { schemesOf } from '../../../config/palette.ts';
 import { themeOf } from '../../../config/theme.ts';
-import { objectOf } from '../../../engine/index.ts';
+import { objectOf, ownValue } from '../../../engine/index.ts';
 import { assembleProject, type Project } from '../../assemble.ts';
 import { createCheck, type Diagnostic } from '../../check/check.ts';
 import { environmentOf, local } from '../../deployment.ts';
@@ -109,7 +109,7 @@ const canvasFor = (from: Opened, { flow, ...wish }: MapWish, layOut?: LayOut): P
 
 // What is no JSON has no place but its line.
 const textAround = ({ files }: Project, { file, line }: Diagnostic): { readonly text?: string } => {
-  const found = files[file];
+  const found = ownValue(files, file);
   if (found === undefined || found.value !== undefined) return {};
   const lines = found.text.split('\n').map((text, at) => `${at + 1 === line ? '>' : ' '} ${at + 1}  ${text}`);
   return { text: lines.slice(Math.max(0, line - 4), line + 3).join('\n') };
@@ -165,5 +165,8 @@ const isSame = (one: ProjectFiles, other: ProjectFiles): boolean =>
 // A file that was not read again is the same text, which takes no look at its letters.
 const areSame = <T>(one: Readonly<Record<string, T>>, other: Readonly<Record<string, T>>): boolean => {
   const paths = Object.keys(one);
-  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
+  return (
+    paths.length === Object.keys(other).length &&
+    paths.every((path) => ownValue(one, path) === ownValue(other, path))
+  );
 };

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { isRecord } from './record.ts';
 
 /**
@@ -8,7 +9,7 @@ const definition = (reference = '', root: unknown = {}): unknown => {
   const found = reference
     .split('/')
     .slice(1)
-    .reduce((at, name) => (isRecord(at) ? at[name] : undefined), root);
+    .reduce((at, name) => (isRecord(at) ? ownValue(at, name) : undefined), root);
   if (found === undefined) throw new Error(`Could not find a definition for ${reference}.`);
   return found;
 };

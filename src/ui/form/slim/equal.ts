@@ -1,3 +1,4 @@
+import { ownValue } from '../../../engine/index.ts';
 import { isRecord } from './record.ts';
 
 /**
@@ -12,7 +13,9 @@ const deepEquals = (one: unknown, other: unknown, seen = new Map<unknown, unknow
   const names = namesOf(one);
   return (
     names.length === namesOf(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && deepEquals(one[name], other[name], seen))
+    names.every(
+      (name) => Object.hasOwn(other, name) && deepEquals(ownValue(one, name), ownValue(other, name), seen),
+    )
   );
 };
 

@@ -17,6 +17,33 @@ export const cases: Cases = {
     change: { [schema]: null, [`${schema}/description`]: 'Anything.' },
     expected: [open],
   },
+  'an object in a request body cannot accept members that it does not name, unless it says so': {
+    change: {
+      [`${schema}/properties`]: {
+        whole: {
+          type: 'object',
+          description: 'All.',
+          additionalProperties: false,
+          properties: {
+            list: {
+              type: 'array',
+              description: 'Some.',
+              maxItems: 3,
+              items: { type: 'object', properties: { one: { type: 'string', description: 'One.' } } },
+            },
+            free: { type: 'object', description: 'Any.', additionalProperties: true },
+          },
+        },
+      },
+    },
+    expected: [
+      [
+        schema,
+        'The request of checkName accepts anything in whole.list, so that a misspelled member goes unnoticed',
+        'List its members in "properties", and add "additionalProperties": false.',
+      ],
+    ],
+  },
   'a choice between request bodies can accept anything through one of them': {
     change: {
       [schema]: {

@@ -1,10 +1,14 @@
+import { encode } from 'fast-png';
+import { heldIn } from '../../../../src/tools/project.ts';
 import type { Cases, Expected } from '../case.ts';
 
 const svg = (attributes: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
 
-// The start of a PNG: its signature and the header chunk up to the width and the height.
-const png = (size: string): string => `\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR${size}`;
+const png = (width: number, height: number): string =>
+  Buffer.from(encode({ width, height, channels: 1, data: new Uint8Array(width * height) })).toString(
+    'latin1',
+  );
 
 const partner = (clientId: string, logo: string) => ({
   clientId,
@@ -19,6 +23,23 @@ const unsafe = (fault: string): Expected => [
   `The picture logo.svg ${fault}`,
   'Take it out, or save the picture as webp or avif.',
 ];
+
+const saved = (encoding: BufferEncoding, text: string): string =>
+  heldIn('a.svg', Buffer.from(text, encoding));
+
+const encoded = (name: string, picture: string, more = ''): Expected => [
+  `brands/plain/brand.json#/images/${name}`,
+  `The picture ${picture} is not saved as UTF-8`,
+  `Save it again: in the window "Save as" of the editor, choose UTF-8 as the encoding.${more}`,
+];
+
+const unreadable = (fault: string, advice: string): Expected => [
+  'brands/plain/brand.json#/images/logo',
+  `The picture logo.svg cannot be read: ${fault}`,
+  advice,
+];
+
+const again = 'Save it again in the program that drew it, or save the picture as webp or avif.';
 
 export const cases: Cases = {
   'an SVG cannot refer to anything outside itself': {
@@ -35,6 +56,44 @@ export const cases: Cases = {
       unsafe('refers to data:image/svg+xml,a, outside itself'),
       unsafe('refers outside itself in fill'),
       unsafe('refers outside itself in style'),
+    ],
+  },
+  'a bare & in an SVG is named as the cause': {
+    pictures: { 'brands/plain/logo.svg': svg('', '<!-- a & b -->\n<title>A &amp; B & C</title>') },
+    expected: [
+      unreadable(
+        'an & in line 2 is not written as &amp;',
+        'Write &amp; for each & in its texts and addresses.',
+      ),
+    ],
+  },
+  'an & in an SVG may begin a sign, or stand in a comment': {
+    pictures: {
+      'brands/plain/logo.svg': svg(
+        '',
+        '<!-- & --><title>&lt;&#38;&#x26;<![CDATA[&]]></title><text>&nbsp;</text>',
+      ),
+    },
+    expected: [unreadable('1:106: undefined entity', again)],
+  },
+  'an SVG must be saved as UTF-8': {
+    change: {
+      'brands/plain/brand.json#/images': { hero: 'hero.svg', heroPhone: 'narrow.svg', promo: 'promo.svg' },
+    },
+    sizes: { 'brands/plain/hero.svg': 9, 'brands/plain/narrow.svg': 9, 'brands/plain/promo.svg': 9 },
+    pictures: {
+      'brands/plain/logo.svg': saved('latin1', svg('', '<title>Süder</title>')),
+      'brands/plain/hero.svg': saved('utf16le', `\uFEFF${svg('', '')}`),
+      'brands/plain/narrow.svg': saved('utf8', svg('', '<title>Süder</title>')),
+      'brands/plain/promo.svg': saved(
+        'latin1',
+        `<?xml version="1.0" encoding="ISO-8859-1"?>${svg('', '<title>Süder</title>')}`,
+      ),
+    },
+    expected: [
+      encoded('logo', 'logo.svg'),
+      encoded('hero', 'hero.svg'),
+      encoded('promo', 'promo.svg', ' Write encoding="UTF-8" in its first line, which says ISO-8859-1.'),
     ],
   },
   'a raster image with the name of an SVG is reported once': {
@@ -56,8 +115,12 @@ export const cases: Cases = {
       'brands/plain/promo.webp': 'RIFF\x01\x02\x03\x04WEBPVP8 ',
     },
     expected: [
-      unsafe('is no SVG, but <html>'),
-      unsafe('cannot be read: 1:12: unclosed tag: body'),
+      [
+        'brands/plain/brand.json#/images/logo',
+        'The picture logo.svg is no SVG, but <html>',
+        'Save it as what its name says, or name it as what it is.',
+      ],
+      unreadable('1:12: unclosed tag: body', again),
       [
         'brands/plain/brand.json#/images/hero',
         'The picture hero.png is no png',
@@ -85,8 +148,8 @@ export const cases: Cases = {
     pictures: {
       'brands/plain/ann.svg': svg('viewBox="0 0 223 56"', '<path d="M0 0"/>'),
       'brands/plain/bob.svg': svg('viewBox="0 0 60 56"', '<path d="M0 0"/>'),
-      'brands/plain/cleo.png': png('\x00\x00\x00`\x00\x00\x01\xe0'),
-      'brands/plain/dora.png': png('\x00\x00\x00`\x00\x00\x00`'),
+      'brands/plain/cleo.png': png(96, 480),
+      'brands/plain/dora.png': png(96, 96),
       'brands/plain/eve.svg': svg('viewBox="0 0 9 9"', '<script/>'),
     },
     expected: [
@@ -117,6 +180,32 @@ export const cases: Cases = {
       unsafe('has <script>'),
       unsafe('has <svg:foreignObject>'),
       unsafe('has <set> that changes xlink:href'),
+    ],
+  },
+  'a PNG must be whole, and an SVG must name its namespace': {
+    change: { 'brands/plain/brand.json#/images': { hero: 'hero.png', promo: 'promo.png', logo: 'logo.svg' } },
+    sizes: { 'brands/plain/hero.png': 99, 'brands/plain/promo.png': 99 },
+    pictures: {
+      'brands/plain/hero.png': png(20, 10).slice(0, -20),
+      'brands/plain/promo.png': png(20, 10).replace(/(?<=IDAT.{8})./s, '!'),
+      'brands/plain/logo.svg': '<?xml version="1.0"?><svg viewBox="0 0 9 9"><path d="M0 0"/></svg>',
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/images/logo',
+        'The picture logo.svg does not say that it is an SVG: browsers show nothing of it',
+        'Write xmlns="http://www.w3.org/2000/svg" into its <svg>.',
+      ],
+      [
+        'brands/plain/brand.json#/images/hero',
+        'The picture hero.png is cut off or broken: browsers show nothing of it, or a part',
+        'Copy it again, or save it again.',
+      ],
+      [
+        'brands/plain/brand.json#/images/promo',
+        'The picture promo.png is cut off or broken: browsers show nothing of it, or a part',
+        'Copy it again, or save it again.',
+      ],
     ],
   },
 };

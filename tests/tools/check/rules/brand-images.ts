@@ -49,6 +49,17 @@ export const cases: Cases = {
       ],
     ],
   },
+  'an image must have small and capital letters as it is named': {
+    change: { 'brands/plain/brand.json#/images/hero': 'hero.svg' },
+    sizes: { 'brands/plain/Hero.svg': 100 },
+    expected: [
+      [
+        'brands/plain/brand.json#/images/hero',
+        "The picture hero.svg is not in the brand's folder",
+        'There is Hero.svg: call it hero.svg.',
+      ],
+    ],
+  },
   'an image can be neither empty nor above the size limit': {
     change: { 'brands/plain/brand.json#/images/hero': 'hero.svg' },
     sizes: { 'brands/plain/hero.svg': 61234, 'brands/plain/logo.svg': 0 },

@@ -14,11 +14,22 @@ const suffix = (pointer: string, what: string): Expected => [
 ];
 
 export const cases: Cases = {
+  'an environment that names no default brand needs the brand default': {
+    change: { 'deploy/environments/test.json': { hosts: ['doors.example'] } },
+    expected: [
+      [
+        'deploy/environments/test.json#',
+        'There is no brand default, which is shown where no other can be',
+        'Add its folder to the brands, or name another brand in "defaultClientId". There is: plain.',
+      ],
+    ],
+  },
   'a host cannot be a public suffix, where anybody can register a name': {
     change: {
       'deploy/environments/test.json': {
         hosts: ['*.co.uk', 'github.io', 'doors.co.uk', '*.doors.co.uk', 'localhost', 'com'],
         accountsHosts: ['github.io'],
+        defaultClientId: 'plain',
       },
     },
     expected: [
@@ -36,6 +47,7 @@ export const cases: Cases = {
         hosts: ['doors.example', '*.in.doors.example'],
         accountsHosts: ['accounts.doors.example', 'my.in.doors.example'],
         oauthClientIds: { plain: 'other' },
+        defaultClientId: 'plain',
       },
       'brands/other/brand.json': brandNamed('Other Gate', { languages: ['en'], ownWords: [] }),
     },

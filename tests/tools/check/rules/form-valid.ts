@@ -8,18 +8,30 @@ export const cases: Cases = {
         mail: {
           type: 'string',
           description: 'An email address.',
+          'x-unused': 'A test.',
           format: 'email',
           'x-field': { widget: 'email', normalize: ['trim', 'digits'] },
         },
         code: {
           type: 'string',
           description: 'A code of two letters and a digit.',
+          'x-unused': 'A test.',
           pattern: '^[A-Z]{2}[0-9]$',
           'x-field': { widget: 'text', normalize: ['lower'] },
+        },
+        cut: {
+          type: 'string',
+          description: 'Five digits, of which four are left.',
+          'x-unused': 'A test.',
+          minLength: 5,
+          maxLength: 5,
+          pattern: '^[0-9]{5}$',
+          'x-field': { widget: 'text', normalize: ['trim', { from: '^(\\d{4}).*$', to: '$1' }] },
         },
         fine: {
           type: 'string',
           description: 'A code of letters and a digit.',
+          'x-unused': 'A test.',
           pattern: '^(?=.*[a-z])[A-Za-z]+-[0-9]$',
           'x-field': { widget: 'text', normalize: ['trim', 'lower', { from: '\\s', to: '-' }] },
         },
@@ -34,6 +46,11 @@ export const cases: Cases = {
       [
         'schemas/fields.schema.json#/$defs/code',
         'No value of the field code can be right: its normalization "lower" removes what its pattern needs',
+        'Mend one of the two.',
+      ],
+      [
+        'schemas/fields.schema.json#/$defs/cut',
+        'No value of the field cut can be right: its normalization ["trim",{"from":"^(\\\\d{4}).*$","to":"$1"}] never leaves as many characters as it needs (5)',
         'Mend one of the two.',
       ],
     ],

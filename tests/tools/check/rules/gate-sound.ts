@@ -38,9 +38,9 @@ export const cases: Cases = {
     base: guardFlow,
     change: {
       'flows/guard/flow.json#/input': {
-        who: { type: 'string', description: 'Who comes.' },
-        why: { type: 'string', description: 'What for.', optional: true },
-        how: { type: 'string', description: 'How.', default: 'by foot' },
+        who: { type: 'string', description: 'Who comes.', unread: 'A test.' },
+        why: { type: 'string', description: 'What for.', unread: 'A test.', optional: true },
+        how: { type: 'string', description: 'How.', unread: 'A test.', default: 'by foot' },
       },
       'flows/base/flow.json#/before': [{ flow: 'guard', when: { '$query.key': { exists: true } } }],
     },
@@ -86,7 +86,7 @@ export const cases: Cases = {
         steps: {
           look: { then: [{ when: { '$query.key': 'old' }, count: 'looks' }, { leave: { return: 'fine' } }] },
         },
-        data: { looks: { type: 'integer', description: 'How often.', default: 0 } },
+        data: { looks: { type: 'integer', description: 'How often.', unread: 'A test.', default: 0 } },
         extends: null,
       },
       'flows/base/flow.json#/before': [{ flow: 'guard', when: { '$query.key': { exists: true } } }],

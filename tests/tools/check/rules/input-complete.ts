@@ -40,11 +40,6 @@ export const cases: Cases = {
     change: { 'flows/ask/flow.json#/steps/ask/on/submit/leave/with': { rom: '$form.room', room: null } },
     expected: [
       [
-        'flows/ask/flow.json#/steps/ask/on/submit/leave',
-        'room is missing: it belongs to what the flow returns with answered',
-        'Add "room" to with (The room.), or make it optional there.',
-      ],
-      [
         'flows/ask/flow.json#/steps/ask/on/submit/leave/with/rom',
         'rom does not belong to what the flow returns with answered',
         'Did you mean "room"?',

@@ -11,6 +11,21 @@ export const cases: Cases = {
       ],
     ],
   },
+  'a document must be another one in each language, and a path without languages may repeat': {
+    change: {
+      'brands/issuer.json#/paths': {
+        ...{ guestPay: '/in', savedPay: '/in' },
+        eConsent: { en: '/terms/en.pdf', es: '/terms/en.pdf' },
+      },
+    },
+    expected: [
+      [
+        'brands/issuer.json#/paths/eConsent/es',
+        'eConsent is the same document in en and in es',
+        'Write the path of the document that is written in es.',
+      ],
+    ],
+  },
   'people are not sent to a public suffix': {
     change: { 'brands/issuer.json#/redirectHosts': ['doors.co.uk', 'co.uk', 'azurewebsites.net:8443'] },
     expected: [

@@ -1,6 +1,34 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'zero bytes at the end of a file are reported at their position, and UTF-32 by its name': {
+    change: {
+      'flows/ask/locales/es.json': `{ "$status": "draft" }\n${'\0'.repeat(4000)}`,
+      'flows/end/locales/es.json': [...'{ "$status": "draft" }\n'].map((sign) => `${sign}\0\0\0`).join(''),
+    },
+    expected: [
+      [
+        'flows/ask/locales/es.json:2:1',
+        'Zero bytes stand here, as when writing the file was interrupted',
+        'Write the file again from its source, or delete these bytes and compare what is left.',
+      ],
+      [
+        'flows/end/locales/es.json:1:1',
+        'The file is saved as UTF-32, which is not read here',
+        'Save it again: in the window "Save as" of the editor, choose UTF-8 as the encoding.',
+      ],
+    ],
+  },
+  'single quotation marks are reported as such': {
+    change: { 'flows/ask/locales/es.json': "{ '$status': 'draft' }\n" },
+    expected: [
+      [
+        'flows/ask/locales/es.json:1:3',
+        'A single quotation mark stands here: JSON knows only the straight double one, "',
+        'Mend it here; nothing else in this file is checked until it can be read.',
+      ],
+    ],
+  },
   'a file in UTF-16 is reported once': {
     change: {
       'flows/ask/locales/es.json': [...'\uFFFD\uFFFD{ "$status": "draft" }\n'].join('\0'),

@@ -6,6 +6,7 @@ export const cases: Cases = {
       'schemas/fields.schema.json#/$defs/address': {
         type: 'object',
         description: 'An address.',
+        'x-unused': 'A test.',
         properties: { street: { type: 'string' } },
       },
     },
@@ -22,6 +23,7 @@ export const cases: Cases = {
       'schemas/fields.schema.json#/$defs/shape': {
         type: 'object',
         description: 'A shape.',
+        'x-unused': 'A test.',
         properties: { properties: { type: 'object' } },
       },
     },

@@ -1,6 +1,161 @@
-import type { Cases } from '../case.ts';
+import type { Cases, Expected } from '../case.ts';
+
+const host = (at: number, text: string, fault: string, advice: string): Expected => [
+  `deploy/environments/test.json#/hosts/${at}`,
+  `"${text}" ${fault}`,
+  advice,
+];
+
+const originAdvice =
+  "An https origin without a path, for example https://api.bank.example, or nothing for the page's own.";
+const telemetryAdvice =
+  "Where pages tell how they do, as OTLP over HTTP (JSON): the address of a collector's logs, https or a path of the page's own host. Nothing turns it off.";
 
 export const cases: Cases = {
+  'signs that an address or a host cannot have are named': {
+    change: {
+      'deploy/environments/test.json': {
+        hosts: ["sign'in.bank.example", 'signin{.bank.example', 'sign in.bank.example'],
+        previewHost: 'preview;.bank.example',
+        apiHost: 'https://api.$host.example',
+        assetsHost: 'https://{$assets}.bank.example',
+        servicingHost: 'https://bank.example?',
+        telemetry: 'https://t"s.bank.example/v1\\logs',
+      },
+    },
+    expected: [
+      ...[
+        ["sign'in.bank.example", "has the sign ', which cannot stand here"],
+        ['signin{.bank.example', 'has the sign {, which cannot stand here'],
+        ['sign in.bank.example', 'has a space, which cannot stand here'],
+      ].map(([text = '', fault = ''], at) =>
+        host(
+          at,
+          text,
+          fault,
+          'One host name, for example signin.bank.example, or *.bank.example for all names below it.',
+        ),
+      ),
+      [
+        'deploy/environments/test.json#/previewHost',
+        '"preview;.bank.example" has the sign ;, which cannot stand here',
+        'Below this host a preview of a release is looked at before it is live: preview `spring` at spring.<previewHost>.',
+      ],
+      [
+        'deploy/environments/test.json#/apiHost',
+        '"https://api.$host.example" has the sign $, which cannot stand here',
+        originAdvice,
+      ],
+      [
+        'deploy/environments/test.json#/assetsHost',
+        '"https://{$assets}.bank.example" has the signs {, $ and }, which cannot stand here',
+        originAdvice,
+      ],
+      [
+        'deploy/environments/test.json#/servicingHost',
+        '"https://bank.example?" has the sign ?, which cannot stand here',
+        originAdvice,
+      ],
+      [
+        'deploy/environments/test.json#/telemetry',
+        '"https://t\\"s.bank.example/v1\\\\logs" has the signs " and \\, which cannot stand here',
+        telemetryAdvice,
+      ],
+    ],
+  },
+  'a letter in a phone number, a color by name or without its #, and a text without quotation marks are reported with what to write':
+    {
+      change: {
+        'brands/plain/brand.json#/displayName': 5,
+        'brands/plain/brand.json#/phones/fraud': '800-555-O122',
+        'brands/plain/brand.json#/phones/plcc': 8005550122,
+        'brands/plain/brand.json#/theme/colors': { primary: 'purple', accent: '33566f', text: '#33566g' },
+      },
+      expected: [
+        [
+          'brands/plain/brand.json#/displayName',
+          'This is of type integer and must be string',
+          'Put it in quotation marks: "5". The brand\'s name, as it stands in sentences.',
+        ],
+        [
+          'brands/plain/brand.json#/phones/plcc',
+          'This is of type integer and must be string',
+          'Put it in quotation marks. A phone number. Use digits and dashes, for example 800-555-0119.',
+        ],
+        [
+          'brands/plain/brand.json#/phones/fraud',
+          '"800-555-O122" has the letter O, which cannot stand here',
+          'A phone number. Use digits and dashes, for example 800-555-0119.',
+        ],
+        [
+          'brands/plain/brand.json#/theme/colors/primary',
+          '"purple" cannot stand here',
+          'A color. Write # and six digits or letters from a to f, for example #33566f.',
+        ],
+        [
+          'brands/plain/brand.json#/theme/colors/accent',
+          '"33566f" has no # at its beginning',
+          'Write "#33566f".',
+        ],
+        [
+          'brands/plain/brand.json#/theme/colors/text',
+          '"#33566g" has the letter g, which cannot stand here',
+          'A color. Write # and six digits or letters from a to f, for example #33566f.',
+        ],
+      ],
+    },
+  'a phone number in place of an address, and more than a host name, are reported with what to write': {
+    change: {
+      'brands/plain/brand.json#/promoUrl': '800-555-1001',
+      'deploy/environments/test.json': {
+        hosts: [
+          'Signin.Bank.Example',
+          'https://signin.bank.example',
+          'a.bank.example:8443',
+          'b.bank.example.',
+          'sign_in.bank.example',
+        ],
+        apiHost: 'https://api.bank.example/',
+      },
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/promoUrl',
+        '"800-555-1001" is a phone number, and an address belongs here',
+        'Move it to "phones", and write the address of a page here or remove this.',
+      ],
+      host(
+        0,
+        'Signin.Bank.Example',
+        'has capital letters, and names here have small ones',
+        'Write "signin.bank.example".',
+      ),
+      host(
+        1,
+        'https://signin.bank.example',
+        'begins with https://, and a host name stands here alone',
+        'Write "signin.bank.example".',
+      ),
+      host(
+        2,
+        'a.bank.example:8443',
+        'has a port, and a host name stands here alone',
+        'Write "a.bank.example".',
+      ),
+      host(3, 'b.bank.example.', 'ends with a dot, and names here do not', 'Write "b.bank.example".'),
+      host(
+        4,
+        'sign_in.bank.example',
+        'has an underscore, which cannot stand here',
+        'Write "sign-in.bank.example" if that is the name.',
+      ),
+      [
+        'deploy/environments/test.json#/apiHost',
+        '"https://api.bank.example/" has a / after the host, and only an origin belongs here',
+        'Write "https://api.bank.example".',
+      ],
+    ],
+  },
   'an address without https, a # in an address and capital letters in a file name are reported with what to write':
     {
       change: {
@@ -121,7 +276,7 @@ export const cases: Cases = {
     expected: [
       [
         'brands/issuer.json#/accountTypes/dual card',
-        '"dual card" cannot stand here',
+        '"dual card" has a space, which cannot stand here',
         'Write it in small letters and digits only, without spaces and signs: so is what the server says before it is looked up.',
       ],
       [
@@ -235,7 +390,7 @@ export const cases: Cases = {
     expected: [
       [
         'brands/issuer.json#/scripts/telemetry/src',
-        '"https://telemetry.example/t;v=1.js" cannot stand here',
+        '"https://telemetry.example/t;v=1.js" has the sign ;, which cannot stand here',
         'Its address, of whose path the content security policy allows no ; and no , (write %3B and %2C). An environment may have another. Without one nothing is loaded.',
       ],
     ],
@@ -249,8 +404,13 @@ export const cases: Cases = {
       'deploy/environments/production.json': {
         hosts: ['doors.example'],
         loopback: ['http://localhost:4173'],
+        defaultClientId: 'plain',
       },
-      'deploy/environments/local.json': { hosts: ['*'], loopback: ['http://localhost:4173'] },
+      'deploy/environments/local.json': {
+        hosts: ['*'],
+        loopback: ['http://localhost:4173'],
+        defaultClientId: 'plain',
+      },
     },
     expected: [
       [
@@ -267,6 +427,28 @@ export const cases: Cases = {
         'deploy/environments/production.json#/loopback',
         'This list has to be empty',
         'Take it away here: it is for the environment of this machine. Where all hosts have names of their own, nobody is sent to the computer that they sit at.',
+      ],
+    ],
+  },
+  'an address of a partner has neither a * nor a space': {
+    change: {
+      'brands/plain/brand.json': {
+        cpl: true,
+        partners: [
+          { clientId: 'shop', redirectUris: ['https://*.shop.example/back', 'https://shop.example/my back'] },
+        ],
+      },
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/partners/0/redirectUris/0',
+        '"https://*.shop.example/back" has a * in it, and a * stands for nothing else here',
+        'Write each address in full, one by one.',
+      ],
+      [
+        'brands/plain/brand.json#/partners/0/redirectUris/1',
+        '"https://shop.example/my back" has a space in it, which an address cannot have',
+        'Write "https://shop.example/my%20back", or take the space out.',
       ],
     ],
   },

@@ -289,7 +289,7 @@ export const cases: Cases = {
       [
         'flows/door/flow.json#/steps/count/count',
         'This is of type integer and must be string',
-        'The fact to add one to, before the rules are read.',
+        'Put it in quotation marks: "3". The fact to add one to, before the rules are read.',
       ],
     ],
   },

@@ -40,6 +40,7 @@ export const cases: Cases = {
       'flows/door/flow.json#/data/loudness': {
         type: 'string',
         description: 'How loud.',
+        unread: 'A test.',
         enum: ['LOUD', 'SOFT'],
         default: 'loud',
       },
@@ -202,7 +203,7 @@ export const cases: Cases = {
   'the members of an object and the keys of a lookup must have their types': {
     change: {
       'flows/door/flow.json': {
-        data: { spot: { type: 'object', properties: { room: { type: 'string' } } } },
+        data: { spot: { type: 'object', unread: 'A test.', properties: { room: { type: 'string' } } } },
         steps: {
           knock: {
             keep: {

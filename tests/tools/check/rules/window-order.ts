@@ -34,4 +34,26 @@ export const cases: Cases = {
       ['flows/door/flow.json#/steps/knock/on/in/1/when/$now', ...reversed('$data.closes', '$data.opens')],
     ],
   },
+  'a window in time cannot begin with what its name calls an end': {
+    change: {
+      'flows/door/flow.json#/data': {
+        restStart: { type: 'integer', description: 'When the rest begins.', default: 1 },
+        restEnd: { type: 'integer', description: 'When it ends.', default: 2 },
+        workStart: { type: 'integer', description: 'When work begins.', default: 3 },
+      },
+      'flows/door/flow.json#/steps/knock/on/in': [
+        { when: { $now: between('$data.restEnd', '$data.restStart') }, goto: 'enter' },
+        { when: { $now: between('$data.restEnd', '$data.workStart') }, goto: 'choose' },
+        { when: { '$visitor.idle': between('$data.restEnd', '$data.restStart') }, goto: 'choose' },
+        { when: 'has-rooms', goto: 'choose' },
+        { goto: 'enter' },
+      ],
+    },
+    expected: [
+      [
+        'flows/door/flow.json#/steps/knock/on/in/0/when/$now',
+        ...reversed('$data.restEnd', '$data.restStart'),
+      ],
+    ],
+  },
 };

@@ -20,4 +20,23 @@ export const cases: Cases = {
       ],
     ],
   },
+  'two fields with the same words in one language alone are reported': {
+    change: {
+      'flows/door/locales/en.json#/field/name/error': {
+        required: 'Enter your name.',
+        pattern: 'Only letters here.',
+      },
+      'flows/door/locales/es.json#/field/name/error': {
+        required: 'Escriba su nombre.',
+        pattern: 'Escriba su nombre.',
+      },
+    },
+    expected: [
+      [
+        'flows/door/locales/es.json#/field/name/error/pattern',
+        'field.name.error.pattern says the same as field.name.error.required; in flows/door/locales/en.json the two say different things',
+        'Write here what the other file says under this key.',
+      ],
+    ],
+  },
 };

@@ -12,7 +12,36 @@ const unwritten = (place: string, text: string): Expected => [
   'Write the words, or take the key away.',
 ];
 
+const unseen = (place: string, code: string, kind: string): Expected => [
+  place,
+  `${code} in these words is a ${kind}`,
+  'Delete it, and write the words around it again.',
+];
+
 export const cases: Cases = {
+  'control characters, direction overrides and halves of characters in words are reported, but not new lines':
+    {
+      change: {
+        'flows/end/locales/en.json#/end/action/home': 'Ho\u0000me',
+        'flows/end/locales/es.json#/end/action/home': 'A\ncasa',
+        'flows/door/locales/en.json#/door/title': 'Knock \u202ehere',
+        'flows/door/locales/es.json#/door/title': 'Llame \ud83d\ude00 aquí',
+        'flows/ask/locales/en.json#/ask/title': 'Ask \ud800 here',
+      },
+      expected: [
+        unseen(
+          'flows/ask/locales/en.json#/ask/title',
+          '\\ud800',
+          'half of a character, whose other half is missing',
+        ),
+        unseen(
+          'flows/door/locales/en.json#/door/title',
+          '\\u202e',
+          'character that changes the direction of all text after it',
+        ),
+        unseen('flows/end/locales/en.json#/end/action/home', '\\u0000', 'control character'),
+      ],
+    },
   'marks of words that are still to be written are reported, but not the Spanish word todo': {
     change: {
       'flows/end/locales/en.json#/end/action/home': 'TODO: Home',
@@ -20,11 +49,27 @@ export const cases: Cases = {
       'flows/door/locales/en.json#/door/intro': 'You have knocked {{count}} times. TBD',
       'flows/door/locales/es.json#/door/intro': 'Ha llamado {{count}} veces, y eso es TODO.',
       'flows/ask/locales/en.json#/ask/title': 'Lorem ipsum dolor?',
+      'flows/ask/locales/es.json#/ask/title': 'XXX: ¿cómo se dice?',
     },
     expected: [
       unwritten('flows/ask/locales/en.json#/ask/title', 'Lorem ipsum'),
+      unwritten('flows/ask/locales/es.json#/ask/title', 'XXX:'),
       unwritten('flows/door/locales/en.json#/door/intro', 'TBD'),
       unwritten('flows/end/locales/en.json#/end/action/home', 'TODO'),
+    ],
+  },
+  'marks in parentheses, in small letters, in Spanish, or of question marks alone are reported, too': {
+    change: {
+      'flows/end/locales/en.json#/end/action/home': 'Home (TODO: ask)',
+      'flows/end/locales/es.json#/end/action/home': 'PENDIENTE: Inicio',
+      'flows/ask/locales/en.json#/ask/title': 'Title tbd',
+      'flows/ask/locales/es.json#/ask/title': '???',
+    },
+    expected: [
+      unwritten('flows/ask/locales/en.json#/ask/title', 'tbd'),
+      unwritten('flows/ask/locales/es.json#/ask/title', '???'),
+      unwritten('flows/end/locales/en.json#/end/action/home', '(TODO'),
+      unwritten('flows/end/locales/es.json#/end/action/home', 'PENDIENTE:'),
     ],
   },
   'double brackets must be closed and contain a parameter': {
@@ -59,6 +104,24 @@ export const cases: Cases = {
         'flows/door/locales/es.json#/door/title',
         'sesi?n has a question mark within a word, as where a sign was lost when the file was saved',
         'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
+      ],
+    ],
+  },
+  'a name in two lines, and a phone number as the address of a link, are reported': {
+    change: {
+      'brands/plain/brand.json#/displayName': 'Plain\nGate',
+      'brands/plain/brand.json#/links/fraud': 'https://800-555-1001',
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/displayName',
+        'This name has a new line in it',
+        'Write it in one line, with a space between its words.',
+      ],
+      [
+        'brands/plain/brand.json#/links/fraud',
+        'https://800-555-1001 is a phone number, and an address belongs here',
+        'Move the number to "phones", and write the address of a page here or remove this.',
       ],
     ],
   },

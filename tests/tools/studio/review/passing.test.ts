@@ -23,7 +23,7 @@ const end = 'flows/end/locales/en.json';
 const farewell = String(soundTexts[end]).replace(', {{name}}', '');
 const { place } = soundFolder('studio-passing', {
   'brands/other/brand.json': String(soundTexts['brands/plain/brand.json']).replace('"ownWords": ["en"],', ''),
-  'brands/other/logo.svg': '<svg/>',
+  'brands/other/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   [end]: farewell,
   'src/sandbox/personas.json': '{ "defaults": {}, "people": [] }',
   [file]: JSON.stringify({ scenarios }),

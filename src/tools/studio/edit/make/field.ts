@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../../engine/index.ts';
 import type { Model } from '../../../check/model/model.ts';
 import { isObject, listOf, objectOf } from '../../../source.ts';
 import { flowIn, type Made, type Said, valueEdits, wordEdits } from './made.ts';
@@ -40,12 +40,12 @@ export const field = (model: Model, wish: FieldWish): Made => {
     send,
   } = wish;
   const file = screenFile(model, flow, screen);
-  const value = objectOf(model.project.files[file]?.value);
+  const value = objectOf(ownValue(model.project.files, file)?.value);
   const form = objectOf(value.form);
   const before = objectOf(form.schema);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     throw new Error(`"${name}" is no name of a field: use letters and digits, such as secondPhone`);
-  if (objectOf(before.properties)[name] !== undefined)
+  if (ownValue(objectOf(before.properties), name) !== undefined)
     throw new Error(`The form has a field ${name} already`);
   if (Number(schema.minLength) > Number(schema.maxLength))
     throw new Error(
@@ -104,11 +104,11 @@ export type ActionWish = {
 export const action = (model: Model, wish: ActionWish): Made => {
   const { flow, screen, name, does, link, label } = wish;
   const file = screenFile(model, flow, screen);
-  const value = objectOf(model.project.files[file]?.value);
+  const value = objectOf(ownValue(model.project.files, file)?.value);
   const actions = objectOf(value.actions);
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" is no name of an action: use small letters, digits and hyphens`);
-  if (actions[name] !== undefined) throw new Error(`The screen has an action ${name} already`);
+  if (ownValue(actions, name) !== undefined) throw new Error(`The screen has an action ${name} already`);
   const after = {
     ...value,
     actions: { ...actions, [name]: { kind: does } },
@@ -125,7 +125,7 @@ export const action = (model: Model, wish: ActionWish): Made => {
 
 /** The file of a screen that the flow itself has. Throws where it has none. */
 export const screenFile = (model: Model, flow: string, screen: string): string => {
-  const own = flowIn(model, flow).source.screens[screen];
+  const own = ownValue(flowIn(model, flow).source.screens, screen);
   if (own === undefined) throw new Error(`${flow} has no screen ${screen} of its own`);
   return own.path;
 };
@@ -139,7 +139,7 @@ const withMember = (members: JsonObject, name: string, value: Json, other: strin
   Object.fromEntries(
     inserted(Object.keys(members), name, other).map((each) => [
       String(each),
-      each === name ? value : (members[String(each)] ?? null),
+      each === name ? value : (ownValue(members, String(each)) ?? null),
     ]),
   );
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../../engine/index.ts';
 
 /** A kind of field that somebody makes: what it is in words, what it begins as, and what else has to be said of it. */
 export type FieldKind = {
@@ -35,7 +35,13 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
       type: 'string',
       maxLength: 100,
       format: 'email',
-      'x-field': { widget: 'email', autocomplete: 'email', inputmode: 'email', normalize: ['trim'] },
+      'x-field': {
+        widget: 'email',
+        autocomplete: 'email',
+        inputmode: 'email',
+        normalize: ['trim'],
+        private: true,
+      },
     },
   },
   choice: {
@@ -54,7 +60,7 @@ type Limits = { readonly least?: number; readonly most?: number; readonly answer
 
 /** The schema of a field of a kind, at least and at most so long, or with so many answers to choose from; of none of these kinds it refers to what forms share. */
 export const schemaOf = (kind: string, { least, most, answers = [] }: Limits): JsonObject => {
-  const { schema, asks } = fieldKinds[kind] ?? {};
+  const { schema, asks } = ownValue(fieldKinds, kind) ?? {};
   if (schema === undefined) return { $ref: kind };
   if (asks === 'choices') return { ...schema, enum: answers };
   if (asks === undefined) return schema;

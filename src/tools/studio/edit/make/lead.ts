@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../../engine/index.ts';
 import type { Model } from '../../../check/model/model.ts';
 import { isObject, objectOf, pointerOf } from '../../../source.ts';
 import { flowIn, type Made, memberEdit, valueEdits } from './made.ts';
@@ -23,8 +23,8 @@ export type LeadWish = {
 export const lead = (model: Model, { flow, step, outcome, to }: LeadWish): Made => {
   const { source, flow: declared } = flowIn(model, flow);
   const file = source.flow.path;
-  const before = objectOf(objectOf(objectOf(source.flow.value).steps)[step]);
-  if (declared.steps[step] === undefined) throw new Error(`${flow} has no step ${step} of its own`);
+  const before = objectOf(ownValue(objectOf(objectOf(source.flow.value).steps), step));
+  if (ownValue(declared.steps, step) === undefined) throw new Error(`${flow} has no step ${step} of its own`);
   const target = 'screen' in to ? { goto: to.screen.name } : ruleFor(to);
   const on = withRule(objectOf(before.on), outcome, target);
   const changed = valueEdits(model, file, pointerOf('steps', step), { ...before, on });
@@ -61,7 +61,7 @@ const leading: ReadonlySet<string> = new Set(['say', 'with', 'field', 'tone', 'g
 const withRule = (on: JsonObject, outcome: string, target: JsonObject): JsonObject => {
   const key = Object.keys(on).find((each) => each.split(' ').includes(outcome));
   if (key === undefined) return { ...on, [outcome]: target };
-  const rule = led(on[key], target);
+  const rule = led(ownValue(on, key), target);
   const others = key.split(' ').filter((each) => each !== outcome);
   return Object.fromEntries(
     Object.entries(on).flatMap(([name, value]) => {

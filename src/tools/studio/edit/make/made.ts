@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../../engine/index.ts';
 import { schemaFor } from '../../../check/model/judged.ts';
 import type { Model } from '../../../check/model/model.ts';
 import { wordsIn } from '../../../check/model/words.ts';
@@ -24,7 +24,7 @@ export const valueEdits = (
   pointer: string,
   after: Json,
 ): readonly Edit[] => {
-  const whole = project.files[file]?.value;
+  const whole = ownValue(project.files, file)?.value;
   const schema = schemaFor(file);
   if (whole === undefined || schema === undefined)
     throw new Error(`${file} cannot be read: mend its text first`);
@@ -41,7 +41,7 @@ export const memberEdit = (
   value: Json,
   after?: string,
 ): Edit => {
-  const names = Object.keys(objectOf(valueAt(model.project.files[file]?.value, pointer)));
+  const names = Object.keys(objectOf(valueAt(ownValue(model.project.files, file)?.value, pointer)));
   const place = after === undefined ? names.length : names.indexOf(after) + 1;
   return {
     file,
@@ -52,7 +52,12 @@ export const memberEdit = (
 };
 
 const nodeFor = ({ project, documents }: Model, file: string, pointer: string) =>
-  writtenAt(nodeOf(documents, schemaFor(file) ?? ''), project.files[file]?.value ?? {}, pointer, documents);
+  writtenAt(
+    nodeOf(documents, schemaFor(file) ?? ''),
+    ownValue(project.files, file)?.value ?? {},
+    pointer,
+    documents,
+  );
 
 /** The edit that makes a file. */
 export const fileEdit = (file: string, value: JsonObject): Edit => ({
@@ -69,11 +74,11 @@ export const wordEdits = (
   const languages = [...new Set(Object.values(words).flatMap((said) => Object.keys(said)))];
   return languages.flatMap((language) => {
     const file = `flows/${flow}/locales/${language}.json`;
-    const source = model.flows[flow]?.source.locales[language];
+    const source = ownValue(ownValue(model.flows, flow)?.source.locales, language);
     const known = source === undefined ? {} : wordsIn(source);
     const edits = Object.entries(words).flatMap(([key, said]): readonly Edit[] => {
-      const text = said[language];
-      const pointer = known[key]?.pointer ?? pointerOf(...key.split('.'));
+      const text = ownValue(said, language);
+      const pointer = ownValue(known, key)?.pointer ?? pointerOf(...key.split('.'));
       return text === undefined || text === '' ? [] : [{ file, pointer, value: text }];
     });
     if (edits.length === 0) return [];
@@ -99,7 +104,7 @@ export const freeName = (name: string, taken: Iterable<string>): string => {
 
 /** The flow of that name. Throws where there is none. */
 export const flowIn = ({ flows }: Model, name: string) => {
-  const flow = flows[name];
+  const flow = ownValue(flows, name);
   if (flow === undefined) throw new Error(`There is no flow ${name}`);
   return flow;
 };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../../engine/index.ts';
 import type { Model } from '../../../check/model/model.ts';
 import type { Edit } from '../../model/edits.ts';
 import { fileEdit, freeName, type Said, wordEdits } from './made.ts';
@@ -25,7 +25,9 @@ export const screenEdits = (
 ): readonly Edit[] => {
   freeName(
     name,
-    model.flows[flow]?.lineage.flatMap((each) => Object.keys(model.flows[each]?.screens ?? {})) ?? [],
+    ownValue(model.flows, flow)?.lineage.flatMap((each) =>
+      Object.keys(ownValue(model.flows, each)?.screens ?? {}),
+    ) ?? [],
   );
   const isTold = Object.values(text).some((words) => words.includes('{{phone}}'));
   if (isTold && phone === '')

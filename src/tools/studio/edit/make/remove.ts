@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../../engine/index.ts';
 import { heirsOf, lineageOf, type Model } from '../../../check/model/model.ts';
 import type { Mention } from '../../../names/mention.ts';
 import { mentionsOf } from '../../../names/names.ts';
@@ -28,9 +28,9 @@ export const removed = (model: Model, wish: RemoveWish): Made => {
     return { title, where, edits: files.map((file) => ({ file, text: null })) };
   }
   const words = Object.values(source.locales).flatMap((file): readonly Edit[] =>
-    objectOf(file.value)[part] === undefined ? [] : [{ file: file.path, pointer: pointerOf(part) }],
+    ownValue(objectOf(file.value), part) === undefined ? [] : [{ file: file.path, pointer: pointerOf(part) }],
   );
-  const own = source.screens[part];
+  const own = ownValue(source.screens, part);
   return { title, where, edits: [...(own === undefined ? [] : [{ file: own.path, text: null }]), ...words] };
 };
 

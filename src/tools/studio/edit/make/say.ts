@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../engine/index.ts';
 import type { Model } from '../../../check/model/model.ts';
 import { wordsIn } from '../../../check/model/words.ts';
 import { isObject, listOf, objectOf, pointerOf, segmentsOf } from '../../../source.ts';
@@ -19,7 +20,7 @@ export const said = (model: Model, wish: SayWish): Made => {
   const { flow, key, language, text, brand } = wish;
   const title = `${text === null ? 'Take back' : 'Change'} the words ${key} (${language}${brand === undefined ? '' : `, ${brand}`})`;
   if (brand !== undefined) return { title, edits: ofBrand(model, wish, brand) };
-  const final = listOf(objectOf(flowIn(model, flow).source.locales[language]?.value).$final);
+  const final = listOf(objectOf(ownValue(flowIn(model, flow).source.locales, language)?.value).$final);
   if (final.includes(key)) throw new Error(`${key} is final in ${language}: its words were given, and stay`);
   if (text !== null) return { title, edits: wordEdits(model, flow, { [key]: { [language]: text } }) };
   return { title, edits: withoutWord(model, flow, key, language) };
@@ -37,11 +38,12 @@ export const message = (model: Model, flow: string, name: string, words: Said): 
 
 const ofBrand = (model: Model, wish: SayWish, id: string): readonly Edit[] => {
   const { flow, key, language, text } = wish;
-  const brand = model.brands[id];
+  const brand = ownValue(model.brands, id);
   if (brand === undefined) throw new Error(`There is no brand ${id}`);
-  const source = model.flows[flow]?.source.locales[language];
+  const source = ownValue(ownValue(model.flows, flow)?.source.locales, language);
   const pointer =
-    (source === undefined ? undefined : wordsIn(source)[key]?.pointer) ?? pointerOf(...key.split('.'));
+    (source === undefined ? undefined : ownValue(wordsIn(source), key)?.pointer) ??
+    pointerOf(...key.split('.'));
   const change = { path: [flow, ...segmentsOf(pointer)], text: text ?? undefined, line: 0 };
   return Object.entries(changedFiles(brand, language, [change])).map(([file, after]) => ({
     file,
@@ -51,12 +53,12 @@ const ofBrand = (model: Model, wish: SayWish, id: string): readonly Edit[] => {
 
 // What holds nothing any more goes, too.
 const withoutWord = (model: Model, flow: string, key: string, language: string): readonly Edit[] => {
-  const source = model.flows[flow]?.source.locales[language];
-  const pointer = source === undefined ? undefined : wordsIn(source)[key]?.pointer;
+  const source = ownValue(ownValue(model.flows, flow)?.source.locales, language);
+  const pointer = source === undefined ? undefined : ownValue(wordsIn(source), key)?.pointer;
   if (source === undefined || pointer === undefined) return [];
   const names = segmentsOf(pointer);
   const holders = names.map((_, at) =>
-    names.slice(0, at).reduce<unknown>((value, name) => objectOf(value)[name], source.value),
+    names.slice(0, at).reduce<unknown>((value, name) => ownValue(objectOf(value), name), source.value),
   );
   const from = holders.findLastIndex(
     (holder, at) => at === 0 || (isObject(holder) && Object.keys(holder).length > 1),

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../../engine/index.ts';
 import type { FlowModel, Model } from '../../../check/model/model.ts';
 import { rulesIn } from '../../../check/model/places.ts';
 import { listOf, objectOf, pointerOf, valueAt } from '../../../source.ts';
@@ -52,10 +52,10 @@ export const sendEdits = (
   const body = within === undefined || whole === undefined ? whole : partOf(model, whole, within);
   if (body === undefined) throw new Error(`The step ${step} makes no call that could take it along`);
   const known = objectOf(body.schema.properties);
-  if (known[as] !== undefined) throw new Error(`What is sent there has a part ${as} already`);
+  if (ownValue(known, as) !== undefined) throw new Error(`What is sent there has a part ${as} already`);
   const value = `$form.${field.name}${field.required ? '' : '?'}`;
   const more = (send: Json | undefined): JsonObject => {
-    const part = within === undefined ? undefined : objectOf(objectOf(send)[within]);
+    const part = within === undefined ? undefined : objectOf(ownValue(objectOf(send), within));
     return {
       ...objectOf(send),
       ...(within === undefined ? { [as]: value } : { [within]: { ...part, [as]: value } }),
@@ -83,7 +83,7 @@ export const unsendEdits = (model: Model, flow: string, name: string): readonly 
     const parts = Object.keys(objectOf(body.schema.properties)).flatMap((each): readonly Sent[] => {
       const part = partOf(model, body, each);
       // What is written elsewhere other bodies may have, too.
-      return part?.pointer.startsWith(body.pointer) === true ? [[part, objectOf(sent[each])]] : [];
+      return part?.pointer.startsWith(body.pointer) === true ? [[part, objectOf(ownValue(sent, each))]] : [];
     });
     return [[body, sent] as Sent, ...parts].flatMap((each) => unsentIn(model, each, name));
   });
@@ -134,7 +134,7 @@ const apiFile = 'schemas/issuer.openapi.json';
 type Body = { readonly pointer: string; readonly schema: JsonObject };
 
 const bodyOf = (model: Model, operation: string): Body | undefined => {
-  const found = operationsIn(model)[operation];
+  const found = ownValue(operationsIn(model), operation);
   return found === undefined
     ? undefined
     : schemaAt(model, `${found.pointer}${pointerOf('requestBody', 'content', 'application/json', 'schema')}`);
@@ -167,5 +167,8 @@ const described = (model: Model, { schema, description }: SentField): JsonObject
 /** A field with all that the one that it refers to says of it. */
 export const wholeField = ({ documents }: Model, schema: JsonObject): JsonObject => {
   const [, name = ''] = /#\/\$defs\/(.+)$/.exec(String(schema.$ref)) ?? [];
-  return { ...objectOf(objectOf(objectOf(documents['fields.schema.json']).$defs)[name]), ...schema };
+  return {
+    ...objectOf(ownValue(objectOf(objectOf(documents['fields.schema.json']).$defs), name)),
+    ...schema,
+  };
 };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../engine/index.ts';
+import { type JsonObject, ownValue } from '../../../../engine/index.ts';
 import { graphsOf } from '../../../check/model/derived.ts';
 import { screenOf } from '../../../check/model/graph.ts';
 import { lineageOf, type Model } from '../../../check/model/model.ts';
@@ -18,13 +18,14 @@ export const stageBetween = (
   from: string | undefined,
   then: string | undefined,
 ): Stage | undefined => {
-  const graph = graphsOf(model)[flow];
+  const graph = ownValue(graphsOf(model), flow);
   const screenAt = (name = ''): readonly string[] => {
-    const declared = graph?.steps[name]?.step;
+    const declared = ownValue(graph?.steps, name)?.step;
     return declared !== undefined && 'screen' in declared ? [declared.screen] : [];
   };
   const own = screenAt(from);
-  const seen = own.length > 0 ? own : [...(graph?.before[from ?? '']?.screens ?? [])].flatMap(screenAt);
+  const seen =
+    own.length > 0 ? own : [...(ownValue(graph?.before, from ?? '')?.screens ?? [])].flatMap(screenAt);
   return [...seen, ...screenAt(then)].flatMap((name) => stageOf(model, flow, name) ?? []).at(0);
 };
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../../../engine/index.ts';
 import { returnsOf } from '../../../check/model/facts.ts';
 import { screenOf } from '../../../check/model/graph.ts';
 import { lineageOf, type Model } from '../../../check/model/model.ts';
@@ -31,7 +31,7 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
   const file = source.flow.path;
   freeName(
     name,
-    lineage.flatMap((each) => Object.keys(model.flows[each]?.flow.steps ?? {})),
+    lineage.flatMap((each) => Object.keys(ownValue(model.flows, each)?.flow.steps ?? {})),
   );
   const led = lead === undefined ? undefined : objectOf(valueAt(source.flow.value, lead)).leave;
   const onward = then === undefined ? undefined : { goto: then };
@@ -87,9 +87,9 @@ const leadingTo = (
     return good.length === 0 ? {} : { [good.join(' ')]: target };
   }
   const actions = screenOf(lineageOf(model, flow), does.screen)?.screen?.actions;
-  const first = outcomes.find((name) => actions?.[name]?.kind === 'submit') ?? outcomes[0];
+  const first = outcomes.find((name) => ownValue(actions, name)?.kind === 'submit') ?? outcomes[0];
   return first === undefined ? {} : { [first]: target };
 };
 
 const isCode = (model: Model, call: string, outcome: string): boolean =>
-  Object.hasOwn(model.operations[call]?.codes ?? {}, outcome);
+  Object.hasOwn(ownValue(model.operations, call)?.codes ?? {}, outcome);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../engine/index.ts';
 import { readPersonas } from '../../../../sandbox/personas.ts';
 import type { Project } from '../../../assemble.ts';
 import type { Model } from '../../../check/model/model.ts';
@@ -26,7 +27,10 @@ export const flow = ({ project }: Model, { said, ...wish }: FlowWish): Made => {
       ),
     );
   const files = Object.entries(folderOf({ ...wish, says }, project, around)).map(
-    ([file, text]): Edit => ({ file, text: project.files[file] === undefined ? pretty(text) : text }),
+    ([file, text]): Edit => ({
+      file,
+      text: ownValue(project.files, file) === undefined ? pretty(text) : text,
+    }),
   );
   return {
     title: `New flow ${wish.name}: ${wish.title}`,
@@ -55,7 +59,9 @@ export const renamed = ({ project }: Model, { of, from, to }: RenameWish): Made 
     throw new Error('Its pictures have to be moved along: rename it in the folder');
   const gone = Object.keys(moved).map((file): Edit => ({ file, text: null }));
   const texts = {
-    ...Object.fromEntries(Object.entries(moved).map(([old, now]) => [now, project.files[old]?.text ?? ''])),
+    ...Object.fromEntries(
+      Object.entries(moved).map(([old, now]) => [now, ownValue(project.files, old)?.text ?? '']),
+    ),
     ...edited,
   };
   const [first = '', own] = from.split('/');
@@ -75,15 +81,15 @@ export type OwnWish = { readonly flow: string; readonly what: 'step' | 'screen';
 export const owned = (model: Model, { flow: name, what, name: part }: OwnWish): Made => {
   const { lineage, source } = flowIn(model, name);
   const owner = lineage
-    .flatMap((each) => model.flows[each] ?? [])
-    .find((each) => part in (what === 'step' ? each.flow.steps : each.screens));
+    .flatMap((each) => ownValue(model.flows, each) ?? [])
+    .find((each) => Object.hasOwn(what === 'step' ? each.flow.steps : each.screens, part));
   const title = `${name}: the ${what} ${part} of its own`;
   const where = { flow: name, [what]: part };
   if (owner === undefined || owner.name === name) throw new Error(`${name} inherits no ${what} ${part}`);
   if (what === 'screen') {
-    const text = owner.source.screens[part]?.text ?? '';
+    const text = ownValue(owner.source.screens, part)?.text ?? '';
     return { title, where, edits: [{ file: `flows/${name}/screens/${part}.json`, text }] };
   }
-  const step = objectOf(objectOf(owner.source.flow.value).steps)[part] ?? {};
+  const step = ownValue(objectOf(objectOf(owner.source.flow.value).steps), part) ?? {};
   return { title, where, edits: [memberEdit(model, source.flow.path, '/steps', part, step)] };
 };

@@ -22,6 +22,7 @@ import {
   lineNumbers,
   ViewPlugin,
 } from '@codemirror/view';
+import { ownValue } from '../../../../engine/index.ts';
 import { aboutIn, completeIn } from './sources.ts';
 
 /** What an editor tells of: each letter, and where the cursor is once it has moved. */
@@ -118,7 +119,7 @@ const coloured = (view: EditorView): DecorationSet => {
       from,
       to,
       enter: ({ name, from: start, to: end }) => {
-        const mark = words[name];
+        const mark = ownValue(words, name);
         if (mark !== undefined) found.add(start, end, mark);
       },
     });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Json } from '../../../../engine/index.ts';
+import { type Json, ownValue } from '../../../../engine/index.ts';
 import type { Holds } from '../../../grammar/declarations.ts';
 import type { Node } from '../../../grammar/schema.ts';
 import { listOf } from '../../../source.ts';
@@ -28,7 +28,7 @@ export const controlFor = (
   if (kinds.length > 1 && (value === undefined || value === '') && holds.name === undefined) return FirstKind;
   if (optionsFor(holds, node, around) !== undefined && typeof (value ?? '') === 'string') return NameControl;
   if (target.schema.enum !== undefined && type !== 'object') return EnumControl;
-  return controls[target.schema.const === undefined ? type : 'const'];
+  return ownValue(controls, target.schema.const === undefined ? type : 'const');
 };
 
 const TextControl: Control = ({ id, value, holds, pointer, onChange }) => {

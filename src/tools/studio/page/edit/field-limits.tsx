@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../engine/index.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { fieldKinds } from '../../edit/make/kinds.ts';
 import type { Said } from '../../edit/make/made.ts';
@@ -13,8 +14,8 @@ type Limited = {
 
 /** The fewest and the most characters that are asked for, as they are typed; empty where there is no such limit. */
 export const limitsOf = ({ kind, least = '', most }: Limited) => ({
-  least: fieldKinds[kind]?.asks === 'length' ? least.trim() : '',
-  most: (most ?? String(fieldKinds[kind]?.schema.maxLength ?? '')).trim(),
+  least: ownValue(fieldKinds, kind)?.asks === 'length' ? least.trim() : '',
+  most: (most ?? String(ownValue(fieldKinds, kind)?.schema.maxLength ?? '')).trim(),
 });
 
 /** Whether it takes so many characters and no other number: then it says so itself. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../engine/index.ts';
 import { useTask } from '../use-task.ts';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { useMakeForm } from './use-make.ts';
@@ -49,7 +50,7 @@ export const RenameProperty = ({ form, where: { call = '' }, round, onDone }: Ma
       <ChoiceRow
         label="Which property"
         value={from}
-        options={pairs(choices?.given[`property:${call}`])}
+        options={pairs(ownValue(choices?.given, `property:${call}`))}
         onChange={(next) => type({ from: next })}
       />
       <TextRow

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../engine/index.ts';
 import type { Choices } from '../../edit/choices.ts';
 import { fieldKinds, schemaOf } from '../../edit/make/kinds.ts';
 import type { Said } from '../../edit/make/made.ts';
@@ -86,7 +87,7 @@ const wishOf = (typed: Typed) => {
     required: required === 'yes',
     label,
     help,
-    ...(fieldKinds[kind]?.asks === 'choices' && { answers }),
+    ...(ownValue(fieldKinds, kind)?.asks === 'choices' && { answers }),
     ...(isExact(typed) && length !== undefined && { length }),
     ...(to !== '' && {
       send: { step, ...(within !== undefined && { within }), as: as ?? snakeFor(nameIn(typed)) },
@@ -98,7 +99,7 @@ const wishOf = (typed: Typed) => {
 const named = (all: readonly Said[]): Readonly<Record<string, Said>> =>
   all.reduce<Readonly<Record<string, Said>>>((before, words, at) => {
     const own = nameFor(titleIn(words)) || 'answer';
-    return { ...before, [own in before || own === 'answer' ? `${own}-${at + 1}` : own]: words };
+    return { ...before, [Object.hasOwn(before, own) || own === 'answer' ? `${own}-${at + 1}` : own]: words };
   }, {});
 
 const nameIn = ({ name, label }: Typed): string => name ?? camelFor(titleIn(label));
@@ -106,7 +107,7 @@ const nameIn = ({ name, label }: Typed): string => name ?? camelFor(titleIn(labe
 // What it is, and what people read there.
 const Asking = ({ typed, choices, languages, onType }: Asked) => {
   const { kind, answers, label, help } = typed;
-  const { asks } = fieldKinds[kind] ?? {};
+  const { asks } = ownValue(fieldKinds, kind) ?? {};
   return (
     <>
       <ChoiceRow

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownValue } from '../../../../engine/index.ts';
 import { RemoveField, RenameField, RenameProperty } from './field-panels.tsx';
 import { NewAction } from './make-action.tsx';
 import { NewCode } from './make-code.tsx';
@@ -28,7 +29,7 @@ export const MakePanel = ({
   kind,
   ...props
 }: Omit<MakeProps, 'form' | 'onDone'> & { readonly kind: string }) => {
-  const Panel = panels[kind];
+  const Panel = ownValue(panels, kind);
   const { flow, step, screen, call } = props.where;
   const form = JSON.stringify([kind, flow, step, screen, call]);
   return Panel === undefined ? null : (

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../engine/index.ts';
 import type { LeadTo } from '../../edit/make/lead.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
 import type { StepDoes } from '../../edit/make/step.ts';
@@ -27,14 +28,20 @@ export const Lead = ({ form, where, outline, onDone, ...props }: MakeProps) => {
       title={`Lead an outcome of ${step} elsewhere`}
       {...asking}
       onWish={async () => {
-        const place = await make({ kind: 'lead', flow, step, outcome, to: to[way] ?? { step: name } });
+        const place = await make({
+          kind: 'lead',
+          flow,
+          step,
+          outcome,
+          to: ownValue(to, way) ?? { step: name },
+        });
         if (place !== undefined) onDone(place);
       }}
     >
       <ChoiceRow
         label="When it comes to"
         value={outcome}
-        options={pairs(choices?.outcomes[step])}
+        options={pairs(ownValue(choices?.outcomes, step))}
         onChange={(next) => type({ outcome: next })}
       />
       <ChoiceRow
@@ -128,7 +135,7 @@ export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) =
         <ChoiceRow
           label="Which one"
           value={what}
-          options={pairs(kinds[kind])}
+          options={pairs(ownValue(kinds, kind))}
           onChange={(next) => type({ what: next })}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownValue } from '../../../../engine/index.ts';
 import type { Holds } from '../../../grammar/declarations.ts';
 import type { Node } from '../../../grammar/schema.ts';
 import { objectOf, segmentsOf } from '../../../source.ts';
@@ -103,7 +104,7 @@ const namesFor = (around: FormAround, pointer: string, { schema }: Node): readon
   const { value: use, of } = objectOf(free['x-holds']) as Holds;
   if (use === undefined) return undefined;
   const beside = objectOf(aroundAt(around, pointer, 1));
-  const key = of === undefined ? (beside.say ?? beside.$message ?? beside.toast) : beside[of];
+  const key = of === undefined ? (beside.say ?? beside.$message ?? beside.toast) : ownValue(beside, of);
   return typeof key === 'string' ? around.choices.given[`${use}:${key}`] : undefined;
 };
 
@@ -120,6 +121,6 @@ const outcomesAt = (around: FormAround, pointer: string): readonly (readonly Opt
       ? outcomes[`call:${call}`]
       : step === undefined
         ? outcomes['*']
-        : outcomes[step];
+        : ownValue(outcomes, step);
   return found === undefined ? [] : [found];
 };

@@ -1,7 +1,7 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type ComponentType, useId, useState } from 'react';
-import type { Json } from '../../../../engine/index.ts';
+import { type Json, ownValue } from '../../../../engine/index.ts';
 import type { Node } from '../../../grammar/schema.ts';
 import { isObject, objectOf, pointerOf } from '../../../source.ts';
 import {
@@ -130,6 +130,6 @@ const Members = ({ field, value, pointer, target, onChange }: MembersProps) => {
 };
 
 const partAt = ({ schema, file }: Node, name: string): Node => ({
-  schema: objectOf(objectOf(schema.properties)[name]),
+  schema: objectOf(ownValue(objectOf(schema.properties), name)),
   file,
 });

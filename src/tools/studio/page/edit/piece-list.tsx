@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownValue } from '../../../../engine/index.ts';
 import type { Catalog, FlowOutline } from '../../edit/outline.ts';
 import { Ways } from '../controls.tsx';
 import type { PartProps } from '../studio.tsx';
@@ -16,9 +17,9 @@ export const PieceList = ({
   const [typed, type] = useState('');
   const wanted = typed.trim().toLowerCase();
   const of = where.of ?? 'flows';
-  const all = lists[of]?.(catalog) ?? [];
+  const all = ownValue(lists, of)?.(catalog) ?? [];
   const left = all.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(wanted));
-  const chosen = where[paramOf(of)];
+  const chosen = ownValue(where, paramOf(of));
   return (
     <nav className="st-list ed-pieces" aria-label="What can be edited">
       <div className="ed-pieces__ways">

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ownValue } from '../../../../engine/index.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
@@ -205,7 +206,7 @@ export const SaidFields = ({
       key={language}
       label={`${label} (${languageName(language)})`}
       lang={language}
-      value={said[language] ?? ''}
+      value={ownValue(said, language) ?? ''}
       optional={optional}
       long={long}
       onChange={(text) => onChange({ ...said, [language]: text })}
