@@ -3,7 +3,7 @@ import type { Theme } from './declarations.ts';
 
 type Rules = (images: JsonObject) => string;
 
-/** Rules for the page where people sign in, by the layout that a brand states. */
+/** Rules for the page where people sign in, by the layout that a brand states. The picture, the form and what stands beside it have their places whether or not the others have arrived. */
 export const entrances = {
   // On phones a strip above the card where there is a picture cut for it.
   beside: ({ heroPhone }) =>
@@ -12,13 +12,12 @@ export const entrances = {
       : `
 @media (width <= 767px) {
   .p-layout--split { gap: var(--p-space-base); }
-  .p-layout--split > .p-layout__aside { order: -1; }
-  .p-layout--split .p-art { display: block; block-size: 72px; }
+  .p-layout--split > .p-art { display: block; block-size: 72px; }
 }
-@media ${low} { .p-layout--split:has(.p-notice) .p-art { block-size: 40px; } }`,
+@media ${low} { .p-layout--split:has(.p-notice) > .p-art { block-size: 40px; } }`,
 
   // Half of a wide window is the artwork's, but no more than a banner image may grow (`tokens.ts`; the first picture has no such
-  // property); above the form of a narrow one it is a strip.
+  // property); above the form of a narrow one it is a strip. It is as high as the window, whatever comes below.
   split: () => `
 ${around.entrance} { padding: 0; }
 .p-layout--split { align-content: start; gap: 0; max-inline-size: none; }
@@ -31,62 +30,68 @@ ${around.entrance} { padding: 0; }
   box-shadow: none;
   padding-inline: 0;
 }
-.p-layout--split > .p-layout__aside { order: -1; gap: 0; background: var(--p-hero); }
+.p-layout--split > .p-layout__aside { gap: 0; background: var(--p-hero); }
 ${strip}
 .p-layout--split .p-promo { border-radius: 0; }
 .p-layout--split .p-promo img { max-block-size: 120px; }
 .p-layout--split .p-promo:has(p) > a { display: grid; grid-template-columns: 200px 1fr; align-items: center; }
 @media (width >= 1024px) {
-  ${around.entrance} { grid-template-rows: 1fr; align-content: stretch; }
-  .p-layout--split { grid-template: 1fr / min(50%, 800px) minmax(0, 1fr); align-content: stretch; align-items: stretch; }
-  .p-layout--split > .p-card { align-self: center; inline-size: calc(100% - 96px); }
-  .p-layout--split > .p-layout__aside:has(.p-art) { grid-template-rows: 1fr auto; }
-  .p-layout--split .p-art { position: relative; block-size: 100%; min-block-size: 320px; }
-  .p-layout--split .p-art :is(img, picture) { position: absolute; inset: 0; }
+  ${around.entrance} { grid-template-rows: 1fr; align-content: stretch; min-block-size: calc(100vh - var(--p-header-height)); }
+  .p-layout--split.p-layout--with-aside {
+    grid-template: 1fr auto / min(50%, 800px) minmax(0, 1fr);
+    align-content: stretch;
+    align-items: stretch;
+    gap: 0;
+    max-inline-size: none;
+  }
+  .p-layout--split.p-layout--with-aside > .p-card { align-self: start; inline-size: calc(100% - 96px); margin-block-start: ${top}; }
+  .p-layout--split > .p-art { position: relative; block-size: auto; min-block-size: 320px; }
+  .p-layout--split > .p-art :is(img, picture) { position: absolute; inset: 0; }
 }`,
 
   centred: () => `
 ${around.entrance} { background: ${band}; }
-.p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 520px; }
-.p-layout--split > .p-layout__aside { order: 0; }
-.p-layout--split .p-art { display: none; }
+${oneColumn}
+.p-layout--split { max-inline-size: 520px; }
+.p-layout--split > .p-art { display: none; }
 @media (width <= 479px) { ${around.entrance} { padding-block-start: 4px; } }`,
 
   // The picture stands behind the page; the form on its card at the side where reading begins.
   immersive: (images) => `
 ${behind('entrance', images)}
-.p-layout--split .p-art { display: none; }
-.p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 1200px; }
+${oneColumn}
+.p-layout--split > .p-art { display: none; }
+.p-layout--split { max-inline-size: 1200px; }
 .p-layout--split > * { inline-size: 100%; max-inline-size: 480px; }
-.p-layout--split > .p-layout__aside { order: 0; }
 @media (width <= 767px) { .p-layout--split { gap: 0; } }`,
 
   // A band across the window, and the card over its edge. It is as high as it may be with the button of the form in sight.
   banner: () => `
 ${around.entrance} { padding-block-start: 0; padding-inline: 0; }
-.p-layout--split { grid-template-columns: minmax(0, 1fr); justify-items: center; gap: 0; max-inline-size: none; }
-.p-layout--split > .p-layout__aside { display: contents; }
+${oneColumn}
+.p-layout--split { justify-items: center; gap: 0; max-inline-size: none; }
 ${strip}
-.p-layout--split .p-art { order: -1; inline-size: 100%; }
+.p-layout--split > .p-art { inline-size: 100%; }
 .p-layout--split > .p-card {
   position: relative;
   inline-size: calc(100% - 32px);
   max-inline-size: 520px;
-  margin-block-start: -32px;
 }
-.p-layout--split .p-promo { inline-size: calc(100% - 32px); max-inline-size: 520px; margin-block-start: 24px; }
+.p-layout--split > .p-art + .p-card { margin-block-start: -32px; }
+.p-layout--split > .p-layout__aside { inline-size: calc(100% - 32px); max-inline-size: 520px; margin-block-start: 24px; }
 @media (width >= 768px) {
-  .p-layout--split .p-art { block-size: clamp(144px, min(24vw, 100vh - 656px), 320px); }
-  .p-layout--split > .p-card { margin-block-start: -96px; }
+  .p-layout--split > .p-art { block-size: clamp(144px, min(24vw, 100vh - 656px), 320px); }
+  .p-layout--split > .p-art + .p-card { margin-block-start: -96px; }
 }`,
 
   plain: () => `
 .p-layout--split { max-inline-size: 1136px; }
-.p-layout--split .p-art { display: none; }
+.p-layout--split > .p-art { display: none; }
 .p-layout--split > .p-card { max-inline-size: 420px; ${bare} }
 @media (width >= 1024px) {
-  .p-layout--split { grid-template-columns: minmax(0, 420px) minmax(0, 560px); justify-content: space-between; }
-  .p-layout--split > .p-layout__aside { order: 0; align-self: center; }
+  .p-layout--split.p-layout--with-aside { grid-template: auto / minmax(0, 420px) minmax(0, 560px); justify-content: space-between; }
+  .p-layout--split.p-layout--with-aside > .p-card { grid-area: 1 / 1; }
+  .p-layout--split > .p-art ~ .p-layout__aside, .p-layout--split > .p-layout__aside { grid-area: 1 / 2; }
 }`,
 } satisfies Record<string, Rules>;
 
@@ -154,10 +159,11 @@ ${pages[kind]} > .p-card { ${bare} }
     grid-template: 1fr / minmax(0, 2fr) minmax(0, 3fr);
     align-content: stretch;
     gap: 0;
+    min-block-size: calc(100vh - var(--p-header-height));
     padding-block-end: 0;
   }
   ${around[kind]}::before { position: sticky; inset-block-start: 0; block-size: auto; max-block-size: 100vh; }
-  ${pages[kind]} { align-self: center; inline-size: calc(100% - 96px); margin-block: 40px; }
+  ${pages[kind]} { align-self: start; inline-size: calc(100% - 96px); margin-block: ${top} 40px; }
 }`,
 
   immersive: (kind, images) => behind(kind, images),
@@ -165,20 +171,28 @@ ${pages[kind]} > .p-card { ${bare} }
   plain: (kind) => `${pages[kind]} > .p-card { ${bare} }`,
 } satisfies Record<string, (kind: Kind, images: JsonObject) => string>;
 
-const pages = {
-  entrance: '.p-layout--split',
-  form: ':is(.p-layout--card, .p-layout--wide):has(form)',
-  message: ':is(.p-layout--cover, .p-layout--card:not(:has(form)))',
-  others: '.p-layout:not(.p-layout--split)',
+// What is around each kind of page.
+const around = {
+  entrance: '.p-main--entrance',
+  form: '.p-main--form',
+  message: '.p-main--message',
+  others: '.p-main:not(.p-main--entrance)',
 } as const;
 
-// What is around them. A `:has()` in another one is none.
-const around = {
-  entrance: '.p-main:has(> .p-layout--split)',
-  form: '.p-main:has(> :is(.p-layout--card, .p-layout--wide) form)',
-  message: '.p-main:is(:has(> .p-layout--cover), :has(> .p-layout--card):not(:has(form)))',
-  others: '.p-main:has(> .p-layout:not(.p-layout--split))',
+const pages = {
+  entrance: `${around.entrance} > .p-layout`,
+  form: `${around.form} > .p-layout`,
+  message: `${around.message} > .p-layout`,
+  others: `${around.others} > .p-layout`,
 } as const;
+
+// Where there is room above what stands beside a picture. In its middle it would move as more of it arrives.
+const top = 'clamp(40px, 8vh, 96px)';
+
+// Over the kit's own, which has two.
+const oneColumn = `
+.p-layout--split.p-layout--with-aside { grid-template: none / minmax(0, 1fr); }
+.p-layout--split.p-layout--with-aside > :is(.p-card, .p-layout__aside) { grid-area: auto; }`;
 
 const bare = 'padding: 0; border: 0; background: none; box-shadow: none;';
 
@@ -189,11 +203,11 @@ const low = '(width <= 479px) and (height <= 700px)';
 
 // On what is no wide screen: as high as it may be with the button of a form in sight.
 const strip = `
-.p-layout--split .p-art { display: block; block-size: 72px; border-radius: 0; }
-@media ${low} { .p-layout--split:has(.p-notice) .p-art { block-size: 40px; } }
-@media (width >= 768px) { .p-layout--split .p-art { block-size: 180px; } }`;
+.p-layout--split > .p-art { display: block; block-size: 72px; border-radius: 0; }
+@media ${low} { .p-layout--split:has(.p-notice) > .p-art { block-size: 40px; } }
+@media (width >= 768px) { .p-layout--split > .p-art { block-size: 180px; } }`;
 
-type Kind = keyof typeof pages;
+type Kind = keyof typeof around;
 
 /** The picture above a page that has no element for it. */
 const above = (kind: Kind, images: JsonObject): string => {

@@ -6,7 +6,7 @@ import { coverOver } from '../runtime/cover.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
 import { readControls } from './kit/read.ts';
-import { Layer, Waiting } from './layer.tsx';
+import { Layer, mainClass, Waiting } from './layer.tsx';
 import { lineage } from './lineage.ts';
 import { keepDoubleClicks } from './press.ts';
 import { useDocument } from './shell/document.ts';
@@ -72,7 +72,7 @@ const Page = ({ runtime, words, seen: before = false }: AppProps) => {
     <SurroundingsContext value={surroundings}>
       <div className="p-page">
         <Header frame={frame} />
-        <main className="p-main" id="main" aria-busy={shown.page.busy ? true : undefined}>
+        <main className={mainClass(base)} id="main" aria-busy={shown.page.busy ? true : undefined}>
           {base === undefined ? (
             <Waiting label={say.kit('kit.loading')} />
           ) : (

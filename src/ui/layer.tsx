@@ -4,6 +4,7 @@ import { headingId, headingOf } from './blocks/content.tsx';
 import { areaOf, Blocks } from './blocks/index.tsx';
 import { LayerContext, sayFor, useSurroundings } from './context.tsx';
 import { Card } from './kit/card.tsx';
+import { classes } from './kit/classes.ts';
 import { Modal } from './kit/modal.tsx';
 import { Spinner } from './kit/spinner.tsx';
 import { drawnOf } from './way-out.ts';
@@ -30,10 +31,21 @@ const PageLayer = ({ layer, seen }: LayerProps) => {
   const onFocus = useFocusKept(layer);
   if (layer.layout === 'none') return null;
   const main = layer.blocks.filter((block) => areaOf(block) === 'main');
-  const aside = layer.blocks.filter((block) => areaOf(block) === 'aside');
+  const beside = layer.blocks.filter((block) => areaOf(block) === 'aside' && !isMissing(block));
+  const art = beside.filter(isArt);
+  const aside = beside.filter((block) => !isArt(block));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is.
-    <div className={`p-layout p-layout--${layer.layout}`} inert={layer.inert} onFocus={onFocus}>
+    <div
+      className={classes(
+        'p-layout',
+        `p-layout--${layer.layout}`,
+        beside.length > 0 && 'p-layout--with-aside',
+      )}
+      inert={layer.inert}
+      onFocus={onFocus}
+    >
+      <Blocks blocks={art} />
       <Card labelledBy={headingId(layer)}>
         <Body key={layer.key} layer={layer} blocks={main} />
       </Card>
@@ -72,6 +84,14 @@ const DialogLayer = ({ layer }: { readonly layer: LayerView }) => {
 };
 
 const isForm = (block: BlockView): boolean => 'form' in block;
+
+const isImage = (block: BlockView): block is Extract<BlockView, { alt?: string }> =>
+  'image' in block && !('request' in block);
+
+const isMissing = (block: BlockView): boolean => isImage(block) && block.values[0] === undefined;
+
+// A picture without words is decoration: it may come before the words.
+const isArt = (block: BlockView): boolean => isImage(block) && block.alt === undefined;
 
 type BodyProps = {
   readonly layer: LayerView;
@@ -125,6 +145,10 @@ export const Waiting = ({ label }: { readonly label: string }) => (
     <Spinner large label={label} />
   </div>
 );
+
+/** The class of what a page's screen lies in. It says what a brand's layouts go by, before anything of the screen has arrived. */
+export const mainClass = (layer: Pick<LayerView, 'layout' | 'blocks'> | undefined): string =>
+  `p-main p-main--${layer?.layout === 'split' ? 'entrance' : layer?.blocks.some(isForm) ? 'form' : 'message'}`;
 
 // A new screen is announced by its heading, also one that a dialog alone came before; the first of all is announced by
 // the page itself.

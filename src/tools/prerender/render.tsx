@@ -7,7 +7,7 @@ import type { BrandRules, FlowModule, PageData } from '../../runtime/catalogue.t
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { App, flowsShown } from '../../ui/app.tsx';
 import { sayFor } from '../../ui/context.tsx';
-import { Waiting } from '../../ui/layer.tsx';
+import { mainClass, Waiting } from '../../ui/layer.tsx';
 import { titleOf } from '../../ui/shell/title.ts';
 import { createWords, type Words } from '../../ui/words.ts';
 import type { LogoShapes } from '../brand/look.ts';
@@ -105,7 +105,7 @@ export const renderPage = async (
     loading: say.kit('kit.loading'),
     waiting: renderToString(
       <div className="p-page">
-        <main className="p-main" id="main" aria-busy>
+        <main className={mainClass(undefined)} id="main" aria-busy>
           <Waiting label={say.kit('kit.loading')} />
         </main>
       </div>,
