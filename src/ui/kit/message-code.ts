@@ -9,8 +9,7 @@ const searched = 2000;
 /** Returns the digits of the code in a message: the one number of that length, or of several the one beside a word for a code. Returns undefined in doubt. */
 export const codeIn = (message: string, length: number, words: CodeWords): string | undefined => {
   const text = message.slice(0, searched).normalize();
-  // A code may be written in groups.
-  const fitting = [/\p{Nd}+/gu, /\p{Nd}+(?:[\s-]\p{Nd}+)*/gu].flatMap((number) =>
+  const fitting = [whole, grouped].flatMap((number) =>
     valuesOf(text, number).filter((digits) => digits.length === length),
   );
   const isOnly = new Set(fitting).size === 1;
@@ -20,6 +19,12 @@ export const codeIn = (message: string, length: number, words: CodeWords): strin
   const [code, ...others] = new Set(found);
   return others.length === 0 ? code : undefined;
 };
+
+// A part of a phone number, of a date or of a time is no code.
+const whole = /(?<!\p{Nd}[\p{Pd}.:/]?)\p{Nd}+(?![\p{Pd}.:/]?\p{Nd})/gu;
+
+// A code may be written in groups.
+const grouped = /\p{Nd}+(?:[\s-]\p{Nd}+)*/gu;
 
 // The same digits count once, however they are written.
 const valuesOf = (text: string, place: RegExp): readonly string[] =>

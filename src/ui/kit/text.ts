@@ -73,6 +73,8 @@ export const useText = (rules: TextRules) => {
     // focuses has its selection only after the event.
     uncover: (input: HTMLInputElement) => {
       if (veil === undefined) return;
+      // A password manager may have written since.
+      read();
       queueMicrotask(() => {
         if (input !== document.activeElement) return;
         const { selectionStart, selectionEnd } = input;

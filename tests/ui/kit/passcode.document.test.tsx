@@ -293,6 +293,8 @@ describe('the code in a message', () => {
     ['code:5375 code:5375', '5375'],
     ['Your code is 5375. Su código es ٥٣٧٥. Card 1234', '5375'],
     ['Code 5375, code 1234', undefined],
+    ['call 800-555-0129', undefined],
+    ['Your code is 5375 (sent 10:15)', '5375'],
     [`${'.'.repeat(2000)} Code 5375, good for 10 minutes`, undefined],
   ])('of %j is %j', (text, found) => {
     expect(codeIn(text, 4, words)).toBe(found);

@@ -304,6 +304,17 @@ test('typing replaces a masked text that is selected on focus', async () => {
   expect(change).toHaveBeenLastCalledWith('5');
 });
 
+test('a masked field that gets the focus keeps what was written without an event', async () => {
+  const change = vi.fn();
+  render(field({ veil: (value) => value.replace(/\d/g, '•'), onChange: change }));
+  await userEvent.type(input(), '1234');
+  await userEvent.tab();
+  input().value = '5678';
+  await userEvent.click(input());
+  expect(input().value).toBe('5678');
+  expect(change).toHaveBeenLastCalledWith('5678');
+});
+
 test('a field that loses the focus at once stays masked', async () => {
   render(field({ veil: (value) => value.replace(/\d/g, '•'), defaultValue: '1234' }));
   input().focus();
