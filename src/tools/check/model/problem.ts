@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import { suggest } from './nearest.ts';
+import { isPublicSuffix } from './public-suffix.ts';
 import { refusedSigns } from './refused-signs.ts';
 import { typeOfLiteral } from './shape.ts';
 
@@ -163,6 +164,14 @@ const slips: readonly Slip[] = [
   {
     repair: (text) => text.replace(/^https?:\/\/([^/]*)\/?$/, '$1'),
     fault: 'begins with https://, and a host name stands here alone',
+  },
+  {
+    repair: (text) => text.replace(/^\*\./, ''),
+    fault: 'begins with *., and one host name stands here without it',
+    more: (text) =>
+      isPublicSuffix(text.slice('*.'.length))
+        ? ', and before it the name that you have registered yourself.'
+        : '.',
   },
   { repair: (text) => text.replace(/:\d+$/, ''), fault: 'has a port, and a host name stands here alone' },
   { repair: (text) => text.replace(/\.$/, ''), fault: 'ends with a dot, and names here do not' },

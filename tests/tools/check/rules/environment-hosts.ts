@@ -9,8 +9,14 @@ const hidden = (place: string, host: string, by: string): Expected => [
 
 const suffix = (pointer: string, what: string): Expected => [
   `deploy/environments/test.json${pointer}`,
-  `${what} is a public suffix, below which anybody can register a name: pages of strangers would count as ours`,
-  'Write the name that you have registered yourself, such as the part before it and this.',
+  `${what} is a public suffix: anybody can register a name below it, so that pages of strangers would count as ours`,
+  `Write the name that you have registered yourself, for example your-bank.${what.replace(/^\*\.| in .*/g, '')}.`,
+];
+
+const nameless = (pointer: string, what: string, host: string): Expected => [
+  `deploy/environments/test.json${pointer}`,
+  `${what} is no address of a server: ${host} is a public suffix, which needs a name before it`,
+  `Write the whole address, for example https://www.your-bank.${host}.`,
 ];
 
 export const cases: Cases = {
@@ -39,6 +45,46 @@ export const cases: Cases = {
       hidden('deploy/environments/test.json#/hosts/3', '*.doors.co.uk', '*.co.uk'),
       suffix('#/hosts/5', 'com in hosts'),
       suffix('#/accountsHosts/0', 'github.io in accountsHosts'),
+    ],
+  },
+  'a preview host cannot be a public suffix': {
+    change: {
+      'deploy/environments/test.json': {
+        hosts: ['doors.example'],
+        previewHost: 'co.uk',
+        defaultClientId: 'plain',
+      },
+    },
+    expected: [suffix('#/previewHost', 'co.uk in previewHost')],
+  },
+  'an address needs a name before a public suffix, unless a company serves a file there': {
+    change: {
+      'brands/issuer.json#/scripts/chat': {
+        global: 'chat',
+        owner: 'Door keepers',
+        reason: 'Opens the door for people.',
+        unpinned: 'Nobody knows what it is.',
+      },
+      'deploy/environments/test.json': {
+        hosts: ['doors.example'],
+        previewHost: 'doors.co.uk',
+        apiHost: 'https://co.uk:8443',
+        formerApiHosts: ['https://api.doors.co.uk', 'https://s3.amazonaws.com'],
+        assetsHost: 'https://s3.eu-west-1.amazonaws.com',
+        scripts: { chat: 'https://s3.amazonaws.com/doors/chat.js' },
+        telemetry: 'https://com.au/logs',
+        defaultClientId: 'plain',
+      },
+    },
+    expected: [
+      nameless('#/apiHost', 'https://co.uk:8443 in apiHost', 'co.uk'),
+      nameless('#/formerApiHosts/1', 'https://s3.amazonaws.com in formerApiHosts', 's3.amazonaws.com'),
+      nameless(
+        '#/assetsHost',
+        'https://s3.eu-west-1.amazonaws.com in assetsHost',
+        's3.eu-west-1.amazonaws.com',
+      ),
+      nameless('#/telemetry', 'https://com.au/logs in telemetry', 'com.au'),
     ],
   },
   'a host for accounts must belong to its environment, and two brands cannot have the same OAuth client id': {

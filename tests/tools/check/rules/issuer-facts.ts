@@ -31,13 +31,13 @@ export const cases: Cases = {
     expected: [
       [
         'brands/issuer.json#/redirectHosts/1',
-        'co.uk in redirectHosts is a public suffix, below which anybody can register a name: people would be sent to sites of strangers',
-        'Write the name that you have registered yourself, such as the part before it and this.',
+        'co.uk in redirectHosts is a public suffix: anybody can register a name below it, so that people would be sent to sites of strangers',
+        'Write the name that you have registered yourself, for example your-bank.co.uk.',
       ],
       [
         'brands/issuer.json#/redirectHosts/2',
-        'azurewebsites.net in redirectHosts is a public suffix, below which anybody can register a name: people would be sent to sites of strangers',
-        'Write the name that you have registered yourself, such as the part before it and this.',
+        'azurewebsites.net in redirectHosts is a public suffix: anybody can register a name below it, so that people would be sent to sites of strangers',
+        'Write the name that you have registered yourself, for example your-bank.azurewebsites.net.',
       ],
     ],
   },

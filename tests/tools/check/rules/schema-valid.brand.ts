@@ -430,6 +430,32 @@ export const cases: Cases = {
       ],
     ],
   },
+  'a preview host is one host name, not all names below one': {
+    change: {
+      'deploy/environments/a.json': {
+        hosts: ['a.example'],
+        previewHost: '*.co.uk',
+        defaultClientId: 'plain',
+      },
+      'deploy/environments/b.json': {
+        hosts: ['b.example'],
+        previewHost: '*.b.example',
+        defaultClientId: 'plain',
+      },
+    },
+    expected: [
+      [
+        'deploy/environments/a.json#/previewHost',
+        '"*.co.uk" begins with *., and one host name stands here without it',
+        'Write "co.uk", and before it the name that you have registered yourself.',
+      ],
+      [
+        'deploy/environments/b.json#/previewHost',
+        '"*.b.example" begins with *., and one host name stands here without it',
+        'Write "b.example".',
+      ],
+    ],
+  },
   'an address of a partner has neither a * nor a space': {
     change: {
       'brands/plain/brand.json': {
