@@ -4,6 +4,7 @@ import { cardPages } from '../card-pages.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { callbackFaults } from './model/callback.ts';
 import { areComplete } from './model/derived.ts';
 import { type Model, mapped } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -12,11 +13,11 @@ import { callsIn, listsIn, namesOfFile } from './model/places.ts';
 import { publicSuffixesIn } from './model/public-suffix.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
-/** What the issuer names beside flows is there: its time zone, hosts that are its own, documents in each language and another one for each, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
+/** What the issuer names beside flows is there: its time zone, a flow that reads the answers to authorization requests, hosts that are its own, documents in each language and another one for each, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
 export const issuerFacts: CheckRule = (model) => {
   const { issuer: file } = model.project;
   if (file === undefined || (ownValue(model.problems, file.path) ?? []).length > 0) return [];
-  return [timeZone, redirects, papers, flags, outcomes, scripts]
+  return [timeZone, callbackFaults, redirects, papers, flags, outcomes, scripts]
     .flatMap((judge) => judge(model, file))
     .concat(names(model));
 };

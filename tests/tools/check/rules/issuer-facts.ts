@@ -1,4 +1,7 @@
 import type { Cases } from '../case.ts';
+import type { Changes } from '../change.ts';
+
+const requests: Changes = { 'flows/door/flow.json#/steps/knock/send/proof': '$oauth.state' };
 
 export const cases: Cases = {
   'a document must be there in each language of the brands': {
@@ -23,6 +26,40 @@ export const cases: Cases = {
         'brands/issuer.json#/paths/eConsent/es',
         'eConsent is the same document in en and in es',
         'Write the path of the document that is written in es.',
+      ],
+    ],
+  },
+  'authorization requests return to a flow that reads the answer': {
+    base: requests,
+    change: { 'brands/issuer.json#/oauth/callback': '/end' },
+    expected: [
+      [
+        'brands/issuer.json#/oauth/callback',
+        'Authorization requests return to /end, where the flow end does not read "code" and "state" from the address',
+        'Name the path of a flow that reads them, or list them in "query" of end.',
+      ],
+    ],
+  },
+  'the path of a flow that reads the answers to authorization requests is named': {
+    base: requests,
+    change: {
+      'brands/issuer.json#/oauth/callback': '/end',
+      'flows/door/flow.json#/query': [
+        'from',
+        'state',
+        { name: 'code', secret: true },
+        { name: 'key', secret: true },
+      ],
+      'flows/door/flow.json#/steps/count/then/0/when': {
+        ...{ '$data.knocks': { minimum: 3 }, '$flags.strict': true },
+        ...{ '$query.code': { exists: true }, '$query.state': { equals: '$session.oauthState' } },
+      },
+    },
+    expected: [
+      [
+        'brands/issuer.json#/oauth/callback',
+        'Authorization requests return to /end, where the flow end does not read "code" and "state" from the address',
+        'Write "/", where a flow reads them.',
       ],
     ],
   },
