@@ -9,7 +9,6 @@ import { type CallSpot, callsIn, valuesIn } from './model/places.ts';
 import { shapeOfValue } from './model/scope.ts';
 import {
   fits,
-  inWords,
   isSecret,
   listed,
   memberNames,
@@ -19,6 +18,7 @@ import {
   typesOf,
   valuesOf,
 } from './model/shape.ts';
+import { inWords } from './model/type-words.ts';
 
 /** What is sent fits the operation's request: all that it requires, nothing that it does not know, of the right types. */
 export const bodyFits: CheckRule = eachFlow((model, flow) =>
@@ -109,8 +109,8 @@ const ofType = (model: Model, place: CallSpot, value: unknown, shape: Shape): re
   if (!fits(typesOf(given), typesOf(shape)))
     return told(
       place,
-      `${what} is of type ${inWords(typesOf(given))}, and ${place.operation} takes ${inWords(typesOf(shape))} here`,
-      'Send a value of that type, or use a formatter.',
+      `${what} is ${inWords(typesOf(given))}, and ${place.operation} takes ${inWords(typesOf(shape))} here`,
+      'Send a value of that kind, or use a formatter.',
     );
   if (isSecret(given) && !isSecret(shape))
     return told(

@@ -12,6 +12,7 @@ import { once } from './model/once.ts';
 import { callsIn, listsIn, namesOfFile } from './model/places.ts';
 import { publicSuffixesIn } from './model/public-suffix.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
+import { inWords } from './model/type-words.ts';
 
 /** What the issuer names beside flows is there: its time zone, a flow that reads the answers to authorization requests, hosts that are its own, documents in each language and another one for each, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
 export const issuerFacts: CheckRule = (model) => {
@@ -161,7 +162,7 @@ const flags = (model: Model, file: SourceFile): readonly Finding[] => {
       return typesOf(member)?.has(wanted) === false
         ? told(
             place,
-            `${name} is not of type ${wanted} in the edge file`,
+            `${name} is not ${inWords([wanted])} in the edge file`,
             `Use ${word === 'list' ? 'from' : 'list'}.`,
           )
         : [];

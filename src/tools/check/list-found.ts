@@ -6,7 +6,8 @@ import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type PlaceSpot, partsOf } from './model/places.ts';
 import { shapeOfValue } from './model/scope.ts';
-import { fits, inWords, itemsOf, memberNames, memberOf, typesOf } from './model/shape.ts';
+import { fits, itemsOf, memberNames, memberOf, typesOf } from './model/shape.ts';
+import { inWords } from './model/type-words.ts';
 
 /** A look-up by a property is made in a list, and its members have that property. A key that is written out is one that the table has. */
 export const listFound: CheckRule = eachFlow((model, flow) =>
@@ -28,7 +29,7 @@ const judge = (model: Model, place: PlaceSpot): readonly Finding[] => {
   if (!fits(typesOf(shape), new Set(['array'])))
     return told(
       below(place, 'by'),
-      `by looks for a member of a list, and ${table} is of type ${inWords(typesOf(shape))}`,
+      `by looks for a member of a list, and ${table} is ${inWords(typesOf(shape))}`,
       'Refer to a list, or leave by out.',
     );
   return memberOf(itemsOf(shape), by) === undefined

@@ -8,7 +8,8 @@ import { screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type PlaceSpot, partsOf } from './model/places.ts';
-import { fits, inWords, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
+import { fits, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
+import { inWords } from './model/type-words.ts';
 
 /** What a browser is to offer by itself has a field on its screen to be offered in, and options where its call answers with them. */
 export const offerSound: CheckRule = eachFlow((model, flow) =>
@@ -41,7 +42,7 @@ const stepInto = (
       ? []
       : told(
           there,
-          `What stands there in the answer of ${call} is of type ${inWords(typesOf(shape))}, and options are an object`,
+          `What stands there in the answer of ${call} is ${inWords(typesOf(shape))}, and options are ${inWords(['object'])}`,
           'Name the member that has the options, as the browser takes them.',
         );
   const member = memberOf(shape, name);

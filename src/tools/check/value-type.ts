@@ -13,7 +13,6 @@ import { namesIn, partsOf, type Spot, valuesIn } from './model/places.ts';
 import { shapeOfReference, shapeOfValue } from './model/scope.ts';
 import {
   fits,
-  inWords,
   listed,
   memberNames,
   memberOf,
@@ -24,6 +23,7 @@ import {
   typesOf,
   valuesOf,
 } from './model/shape.ts';
+import { inWords } from './model/type-words.ts';
 import { text, wantedBy } from './model/wanted.ts';
 
 /** A value has the type that is wanted where it is given: by the data, a called flow, a parameter, a field, a message, a matcher, a formatter. */
@@ -52,8 +52,8 @@ const ofDefaults = eachFlow((_, { flow, source: { flow: file } }) =>
       if (!fits(new Set([typeOfLiteral(usual)]), types))
         return told(
           place,
-          `${name} is of type ${inWords(types)} and begins as ${JSON.stringify(usual)}`,
-          'Write a default of that type, or leave it away.',
+          `${name} is ${inWords(types)}, and begins as ${JSON.stringify(usual)}`,
+          'Write a default of that kind, or leave it away.',
         );
       const allowed = valuesOf(shape);
       return allowed === undefined || allowed.some((each) => each === usual)
@@ -75,8 +75,8 @@ const mismatch = (model: Model, place: Spot, value: unknown, shape: Shape): read
   if (!fits(typesOf(given), typesOf(shape)))
     return told(
       place,
-      `${isNamed ? value : 'This'} is of type ${inWords(typesOf(given))} and ${inWords(typesOf(shape))} is wanted here`,
-      isNamed ? 'Refer to a value of that type, or use a formatter.' : 'Write a value of that type.',
+      `${isNamed ? value : 'This'} is ${inWords(typesOf(given))}, and ${inWords(typesOf(shape))} is wanted here`,
+      isNamed ? 'Refer to a value of that kind, or use a formatter.' : 'Write a value of that kind.',
     );
   const [allowed, values = []] = [valuesOf(shape), valuesOf(given)];
   const odd = allowed === undefined ? [] : values.filter((each) => !allowed.includes(each));
@@ -139,7 +139,7 @@ const ofMatcher = (model: Model, place: Spot, reference: string, matcher: Json):
       const needs = typesOf(ownValue(byWord, word) ?? shape);
       return fits(types, needs)
         ? []
-        : never(there, `${word} asks for ${inWords(needs)}, and ${reference} is of type ${inWords(types)}`);
+        : never(there, `${word} asks for ${inWords(needs)}, and ${reference} is ${inWords(types)}`);
     });
     return found.length > 0 || !neverHolds(matcher, shape)
       ? found
@@ -153,7 +153,7 @@ const ofMatcher = (model: Model, place: Spot, reference: string, matcher: Json):
   return [matcher].flat().flatMap((expected) => {
     const text = JSON.stringify(expected);
     if (!fits(new Set([typeOfLiteral(expected)]), types))
-      return never(place, `${reference} is of type ${inWords(types)} and is compared with ${text}`);
+      return never(place, `${reference} is ${inWords(types)}, and is compared with ${text}`);
     return allowed === undefined || allowed.some((each) => each === expected)
       ? []
       : never(place, `${reference} is never ${text}, only ${listed(allowed)}`);
@@ -172,7 +172,7 @@ const countedFrom = (model: Model, { flow }: Spot, reference: string): number =>
 };
 
 const never = (place: Spot, message: string): readonly Finding[] =>
-  told(place, message, 'It never holds; compare with a value of the right type.');
+  told(place, message, 'It never holds; compare with a value of the right kind.');
 
 const ofFormatters = eachReference((model, placed) => {
   const reference = parseReference(placed.text);
@@ -183,7 +183,7 @@ const ofFormatters = eachReference((model, placed) => {
   if (takes === undefined || shape === undefined || fits(typesOf(shape), new Set(takes))) return [];
   return told(
     placed,
-    `The formatter ${first} takes ${takes.join(' or ')}, and this is ${inWords(typesOf(shape))}`,
+    `The formatter ${first} takes ${inWords(takes)}, and this is ${inWords(typesOf(shape))}`,
     'Use another formatter, or none.',
   );
 });

@@ -4,7 +4,8 @@ import { listOf, objectOf, pointerOf } from '../../source.ts';
 import { suggest } from './nearest.ts';
 import { isPublicSuffix } from './public-suffix.ts';
 import { refusedSigns } from './refused-signs.ts';
-import { typeOfLiteral } from './shape.ts';
+import type { TypeName } from './shape.ts';
+import { typeProblem } from './type-problem.ts';
 
 /** What is wrong at a JSON Pointer (RFC 6901) of a document, and what to do. `extra` marks a member that should not be there. */
 export type Problem = {
@@ -47,13 +48,9 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
   additionalProperties: (error, { additionalProperty }) => unknownMember(error, String(additionalProperty)),
   unevaluatedProperties: (error, { unevaluatedProperty }) =>
     unknownMember(error, String(unevaluatedProperty)),
-  type: (error, { type }) => {
-    const wanted = [type].flat().map(String);
-    return {
-      message: `This is of type ${typeOfLiteral(error.data)} and must be ${wanted.join(' or ')}`,
-      ...plainly(error, wanted),
-    };
-  },
+  // A declaration is JSON, and the schema of schemas lists the types.
+  type: ({ data, parentSchema }, { type }) =>
+    typeProblem(data as Json, [type].flat() as readonly TypeName[], objectOf(parentSchema)),
   enum: (error, { allowedValues }) => ({
     message: `${JSON.stringify(error.data)} is not one of the words allowed here`,
     advice: suggest(String(error.data), listOf(allowedValues).map(String)),
@@ -201,21 +198,6 @@ const inRange = ({ parentSchema }: ErrorObject): Pick<Told, 'advice'> => {
     ...(maximum === undefined ? [] : [`${maximum} or less`]),
   ];
   return { advice: `Write ${limits.join(', and ')}. ${description}`.trim() };
-};
-
-// What stands in quotation marks is a text, whatever it reads.
-const plainly = ({ data, parentSchema }: ErrorObject, wanted: readonly string[]): Pick<Told, 'advice'> => {
-  if (typeof data !== 'string') {
-    if (!wanted.includes('string') || (typeof data !== 'number' && typeof data !== 'boolean')) return {};
-    const { pattern = '', description = '' } = objectOf(parentSchema);
-    const example = new RegExp(String(pattern), 'u').test(String(data)) ? `: "${data}"` : '';
-    return { advice: `Put it in quotation marks${example}. ${description}`.trim() };
-  }
-  if (wanted.includes('boolean')) return { advice: 'Write true or false, without quotation marks.' };
-  const isNumber = data.trim() !== '' && Number.isFinite(Number(data));
-  return isNumber && wanted.some((type) => type === 'number' || type === 'integer')
-    ? { advice: `Write ${data.trim()} without quotation marks.` }
-    : {};
 };
 
 const unknownMember = (error: ErrorObject, name: string): Told => ({

@@ -116,10 +116,6 @@ export const typeOfLiteral = (value: unknown): TypeName => {
   return Number.isInteger(value) ? 'integer' : (typeof value as TypeName); // JSON has no other types.
 };
 
-/** Types in words: 'string or number'. */
-export const inWords = (types: ReadonlySet<TypeName> | undefined): string =>
-  types === undefined ? 'anything' : [...types].join(' or ');
-
 /** Values in words: '"a", "b"'. */
 export const listed = (values: readonly Json[]): string =>
   values.map((each) => JSON.stringify(each)).join(', ');

@@ -5,6 +5,9 @@ import { isObject, listOf, objectOf, type SourceFile, valueAt } from '../../sour
 import { type SchemaGroup, schemaGroups } from './compile.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Problem, problemOf } from './problem.ts';
+import { type TypeName, typeOfLiteral } from './shape.ts';
+import { typeProblem } from './type-problem.ts';
+import { howToWrite } from './type-words.ts';
 
 /** Validates values against the project's schemas (JSON Schema 2020-12) by the schemas' file names. */
 export type Validator = {
@@ -92,11 +95,13 @@ const noBranch = (branches: readonly Branch[], value: Json, pointer: string, gro
   const names = targets.flatMap(({ required }) => listOf(required).slice(0, 1).map(String));
   const odd = Object.keys(objectOf(value)).filter((name) => !names.includes(name));
   const slip = odd.find((name) => nearest(name, names) !== undefined);
-  const types = targets.flatMap(({ type }) => type ?? []);
-  const message = `${isObject(value) ? 'This object' : JSON.stringify(value)} is none of the things that may stand here`;
+  const types = targets.flatMap(({ type }) => (type ?? []) as TypeName | readonly TypeName[]); // The schema of schemas says so.
+  if (targets.every(({ type }) => type !== undefined) && !types.includes(typeOfLiteral(value)))
+    return { pointer, ...typeProblem(value, types), extra: false };
+  const message = `${isObject(value) ? 'This group of values' : JSON.stringify(value)} is none of the things that may stand here`;
   const advice =
     names.length === 0
-      ? `Write something of type ${types.join(' or ')}.`
+      ? `Write ${howToWrite(types)}.`
       : slip === undefined
         ? `Give it one of: ${names.join(', ')}.`
         : suggest(slip, names);

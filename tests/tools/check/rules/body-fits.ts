@@ -129,8 +129,8 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/flow.json#/steps/knock/send/name',
-        '$data.rooms is of type array, and knock takes string here',
-        'Send a value of that type, or use a formatter.',
+        '$data.rooms is a list, and knock takes a text here',
+        'Send a value of that kind, or use a formatter.',
       ],
       [
         'flows/door/flow.json#/steps/knock/send/how',

@@ -82,7 +82,7 @@ export const cases: Cases = {
     change: { 'brands/issuer.json#/flags/strict': { from: 'strickt', list: 'strict' } },
     expected: [
       ['brands/issuer.json#/flags/strict/from', 'The edge file has no strickt', 'Did you mean "strict"?'],
-      ['brands/issuer.json#/flags/strict/list', 'strict is not of type array in the edge file', 'Use from.'],
+      ['brands/issuer.json#/flags/strict/list', 'strict is not a list in the edge file', 'Use from.'],
     ],
   },
   'a hidden link needs a link of a brand and a boolean fact': {

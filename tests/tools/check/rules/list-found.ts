@@ -29,7 +29,7 @@ export const cases: Cases = {
       ],
       [
         'flows/door/flow.json#/steps/knock/keep/seats/by',
-        'by looks for a member of a list, and $issuer.paths is of type object',
+        'by looks for a member of a list, and $issuer.paths is a group of values',
         'Refer to a list, or leave by out.',
       ],
     ],

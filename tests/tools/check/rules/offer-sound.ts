@@ -30,7 +30,7 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/flow.json#/steps/door/offer/options',
-        'What stands there in the answer of startKey is of type string, and options are an object',
+        'What stands there in the answer of startKey is a text, and options are a group of values',
         'Name the member that has the options, as the browser takes them.',
       ],
     ],

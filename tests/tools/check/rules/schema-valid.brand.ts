@@ -74,12 +74,12 @@ export const cases: Cases = {
       expected: [
         [
           'brands/plain/brand.json#/displayName',
-          'This is of type integer and must be string',
+          'The number 5 stands here, where a text belongs',
           'Put it in quotation marks: "5". The brand\'s name, as it stands in sentences.',
         ],
         [
           'brands/plain/brand.json#/phones/plcc',
-          'This is of type integer and must be string',
+          'The number 8005550122 stands here, where a text belongs',
           'Put it in quotation marks. A phone number. Use digits and dashes, for example 800-555-0119.',
         ],
         [
@@ -427,6 +427,42 @@ export const cases: Cases = {
         'deploy/environments/production.json#/loopback',
         'This list has to be empty',
         'Take it away here: it is for the environment of this machine. Where all hosts have names of their own, nobody is sent to the computer that they sit at.',
+      ],
+    ],
+  },
+  'a value of the wrong type is reported with how to write the right one': {
+    change: {
+      'brands/plain/brand.json#/cardTitle': ['The Door Card'],
+      'brands/plain/brand.json#/displayName': ['Plain Door'],
+      'brands/plain/brand.json#/languages': 'en',
+      'brands/plain/brand.json#/multiAccount': 'yes',
+      'brands/plain/brand.json#/accountNumberLengths': 16,
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/displayName',
+        'A list stands here, where a text belongs',
+        'Write "Plain Door" without the square brackets. The brand\'s name, as it stands in sentences.',
+      ],
+      [
+        'brands/plain/brand.json#/cardTitle',
+        'A list stands here, where a group of values belongs',
+        'Write a group of values in braces, { }. A text by language.',
+      ],
+      [
+        'brands/plain/brand.json#/languages',
+        'The text "en" stands here, where a list belongs',
+        "Write a list in square brackets, [ ]. The languages on offer. The first one is the brand's own and shows when nothing else is asked for.",
+      ],
+      [
+        'brands/plain/brand.json#/multiAccount',
+        'The text "yes" stands here, where true or false belongs',
+        'Write true or false without quotation marks. Whether a person may have several accounts to choose from after signing in.',
+      ],
+      [
+        'brands/plain/brand.json#/accountNumberLengths',
+        'The number 16 stands here, where a list belongs',
+        'Put it in square brackets: [16]. How many digits an account number may have.',
       ],
     ],
   },

@@ -166,8 +166,8 @@ export const cases: Cases = {
     expected: [
       [
         'flows/shell/locales/es.json#/closed/title',
-        '7 is none of the things that may stand here',
-        'Write something of type string or object.',
+        'The number 7 stands here, where a text or a group of values belongs',
+        'Put it in quotation marks: "7".',
       ],
     ],
   },
@@ -189,13 +189,13 @@ export const cases: Cases = {
     expected: [
       [
         'flows/ask/flow.json#/input/hint/optional',
-        'This is of type string and must be boolean',
-        'Write true or false, without quotation marks.',
+        'The text "true" stands here, where true or false belongs',
+        'Write true without quotation marks. A caller may leave it out.',
       ],
       [
         'flows/shell/flow.json#/steps/quiet/after/seconds',
-        'This is of type string and must be number',
-        'Write 5 without quotation marks.',
+        'The text "5" stands here, where a number belongs',
+        'Write 5 without quotation marks. Seconds to wait, not milliseconds; an hour is the most.',
       ],
     ],
   },
@@ -208,7 +208,7 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/scenarios.json#/scenarios/0/steps/1',
-        'This object is none of the things that may stand here',
+        'This group of values is none of the things that may stand here',
         'Give it one of: start, expect, fill, press, visit, wait.',
       ],
     ],
@@ -269,7 +269,7 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/flow.json#/steps/door/on/away/leave',
-        'This object is none of the things that may stand here',
+        'This group of values is none of the things that may stand here',
         'Did you mean "route"?',
       ],
     ],
@@ -288,7 +288,7 @@ export const cases: Cases = {
       ],
       [
         'flows/door/flow.json#/steps/count/count',
-        'This is of type integer and must be string',
+        'The number 3 stands here, where a text belongs',
         'Put it in quotation marks: "3". The fact to add one to, before the rules are read.',
       ],
     ],

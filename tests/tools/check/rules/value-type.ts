@@ -3,14 +3,14 @@ import { passkeys } from '../examples.ts';
 
 const wrongType = (place: string, value: string, type: string, expected: string): Expected => [
   place,
-  `${value} is of type ${type} and ${expected} is wanted here`,
-  'Refer to a value of that type, or use a formatter.',
+  `${value} is ${type}, and ${expected} is wanted here`,
+  'Refer to a value of that kind, or use a formatter.',
 ];
 
 const impossible = (place: string, message: string): Expected => [
   place,
   message,
-  'It never holds; compare with a value of the right type.',
+  'It never holds; compare with a value of the right kind.',
 ];
 
 const contradictory = (place: string, value: string): Expected => [
@@ -33,7 +33,14 @@ export const cases: Cases = {
   'the options of a step must be an object': {
     base: passkeys,
     change: { 'flows/door/flow.json#/steps/pick/options': '$response.ticket' },
-    expected: [wrongType('flows/door/flow.json#/steps/pick/options', '$response.ticket', 'string', 'object')],
+    expected: [
+      wrongType(
+        'flows/door/flow.json#/steps/pick/options',
+        '$response.ticket',
+        'a text',
+        'a group of values',
+      ),
+    ],
   },
   'a default must be one of the allowed values of its fact': {
     change: {
@@ -59,8 +66,8 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/flow.json#/data/knocks/default',
-        'knocks is of type integer and begins as "none"',
-        'Write a default of that type, or leave it away.',
+        'knocks is a whole number, and begins as "none"',
+        'Write a default of that kind, or leave it away.',
       ],
     ],
   },
@@ -81,7 +88,7 @@ export const cases: Cases = {
   'every value of $first must have the expected type': {
     change: { 'flows/door/flow.json#/steps/choose/with/rooms/$first': ['$data.ticket', '$data.rooms'] },
     expected: [
-      wrongType('flows/door/flow.json#/steps/choose/with/rooms/$first/0', '$data.ticket', 'string', 'array'),
+      wrongType('flows/door/flow.json#/steps/choose/with/rooms/$first/0', '$data.ticket', 'a text', 'a list'),
       [
         'flows/door/flow.json#/values/offered',
         'Nothing uses offered',
@@ -95,7 +102,7 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/flow.json#/steps/knock/send/name',
-        'The formatter upper takes string, and this is integer',
+        'The formatter upper takes a text, and this is a whole number',
         'Use another formatter, or none.',
       ],
     ],
@@ -106,11 +113,16 @@ export const cases: Cases = {
       'flows/ask/flow.json#/steps/ask/on/submit/leave/with/room': '$data.rooms',
     },
     expected: [
-      wrongType('flows/ask/flow.json#/steps/ask/on/submit/leave/with/room', '$data.rooms', 'array', 'string'),
+      wrongType(
+        'flows/ask/flow.json#/steps/ask/on/submit/leave/with/room',
+        '$data.rooms',
+        'a list',
+        'a text',
+      ),
       [
         'flows/door/flow.json#/steps/choose/with/question',
-        'This is of type array and string is wanted here',
-        'Write a value of that type.',
+        'This is a list, and a text is wanted here',
+        'Write a value of that kind.',
       ],
     ],
   },
@@ -124,14 +136,14 @@ export const cases: Cases = {
       wrongType(
         'flows/door/flow.json#/steps/door/load/0/on/ok/keep/rooms',
         '$data.knocks',
-        'integer',
-        'array',
+        'a whole number',
+        'a list',
       ),
       wrongType(
         'flows/door/flow.json#/steps/door/load/0/on/ok/keep/ticket',
         '$response.rooms',
-        'array',
-        'string',
+        'a list',
+        'a text',
       ),
     ],
   },
@@ -146,22 +158,22 @@ export const cases: Cases = {
     expected: [
       impossible(
         'flows/door/flow.json#/conditions/has-rooms/$data.rooms/minimum',
-        'minimum asks for integer or number, and $data.rooms is of type array',
+        'minimum asks for a number, and $data.rooms is a list',
       ),
       impossible(
         'flows/door/flow.json#/conditions/has-rooms/$data.knocks',
-        '$data.knocks is of type integer and is compared with "three"',
+        '$data.knocks is a whole number, and is compared with "three"',
       ),
       impossible(
         'flows/door/flow.json#/conditions/has-rooms/$data.ticket/not/minItems',
-        'minItems asks for array, and $data.ticket is of type string',
+        'minItems asks for a list, and $data.ticket is a text',
       ),
     ],
   },
   'a named value has the type of the value that it refers to': {
     change: { 'flows/door/flow.json#/values/offered': '$brand.phones.fraud' },
     expected: [
-      wrongType('flows/door/flow.json#/steps/choose/with/rooms', '$value.offered', 'string', 'array'),
+      wrongType('flows/door/flow.json#/steps/choose/with/rooms', '$value.offered', 'a text', 'a list'),
     ],
   },
   'a condition that no value can satisfy is reported': {
@@ -218,10 +230,10 @@ export const cases: Cases = {
       wrongType(
         'flows/door/flow.json#/steps/knock/keep/ticket/at/0',
         '$data.rooms',
-        'array',
-        'string or integer or number or boolean',
+        'a list',
+        'a text or a number or true or false',
       ),
-      wrongType('flows/door/flow.json#/steps/knock/keep/spot/room', '$data.rooms', 'array', 'string'),
+      wrongType('flows/door/flow.json#/steps/knock/keep/spot/room', '$data.rooms', 'a list', 'a text'),
       ['flows/door/flow.json#/steps/knock/keep/spot/rom', 'rom does not belong here', 'Did you mean "room"?'],
     ],
   },
@@ -235,7 +247,7 @@ export const cases: Cases = {
       'flows/base/locales/es.json#/action/call': null,
     },
     expected: [
-      wrongType('flows/door/flow.json#/steps/knock/on/wait again/say', '$data.ticket', 'string', 'message'),
+      wrongType('flows/door/flow.json#/steps/knock/on/wait again/say', '$data.ticket', 'a text', 'a message'),
     ],
   },
   'a condition on an impossible route or platform of the visitor is reported': {
