@@ -4,11 +4,11 @@ import { patternOf } from '../play/unseen.ts';
 import { isObject, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
+import { expressionFault } from './model/expression.ts';
 import { slotsOf } from './model/facts.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { memberNames, memberOf, type Shape } from './model/shape.ts';
-import { faultOf } from './pattern-valid.ts';
 
 /** What scenarios expect that nobody sees is there: what operations are called with, and the slots of the browser's storage. */
 export const scenarioCalls: CheckRule = eachFlow((model, { source: { scenarios: file } }) => {
@@ -49,12 +49,6 @@ const ofMembers = (name: string, place: Spot, value: Json, shape: Shape): readon
 };
 
 const ofPattern = (place: Spot, pattern: string): readonly Finding[] => {
-  const fault = faultOf(pattern);
-  return fault === undefined
-    ? []
-    : told(
-        below(place, 'pattern'),
-        `This is not a regular expression: ${fault}`,
-        'Mend it; expressions are read with the u flag.',
-      );
+  const fault = expressionFault(pattern);
+  return fault === undefined ? [] : told(below(place, 'pattern'), fault.message, fault.advice);
 };

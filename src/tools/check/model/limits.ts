@@ -2,6 +2,7 @@ import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { formats } from '../../../runtime/formats.ts';
 import { normalized, normalizedText } from '../../../runtime/normalize.ts';
 import { listOf, objectOf } from '../../source.ts';
+import { expressionOf } from './expression.ts';
 
 /** Why no value of a field can be right: its limits, its pattern, its mask and its normalization contradict each other. In words; empty when some value can. */
 export const contradictionsIn = (field: JsonObject): readonly string[] => {
@@ -57,12 +58,11 @@ const kindOf = (type: Json): Json => (type === 'array' ? 'object' : type);
 const spoiledIn = (field: JsonObject, least: number, most: number): readonly string[] => {
   const ways = listOf(objectOf(field['x-field']).normalize);
   if (ways.every((way) => way === 'trim') || !ways.every(isReadable)) return [];
-  const name = JSON.stringify(ways.length === 1 ? ways[0] : ways);
   const example = ownValue(examples, String(field.format));
   if (example !== undefined && !example.isRight(normalizedText(example.text, field)))
-    return [`its normalization ${name} removes what the format ${field.format} needs`];
-  if (isCut(field, least, most))
-    return [`its normalization ${name} never leaves as many characters as it needs (${least})`];
+    return [`${changed(example.text, field)}, which the format ${field.format} does not take`];
+  const cut = cutIn(field, least, most);
+  if (cut !== undefined) return [`${changed(cut, field)}, and the field takes ${takenLengths(least, most)}`];
   const { pattern } = field;
   if (typeof pattern !== 'string' || expressionOf(pattern) === undefined) return [];
   const left = leftOf(field);
@@ -74,11 +74,19 @@ const spoiledIn = (field: JsonObject, least: number, most: number): readonly str
   return !hasLength(pattern, least, most) ||
     hasLength(pattern, least, most, (sign) => (isLeft(sign) ? 'a' : '[]'))
     ? []
-    : [`its normalization ${name} removes what its pattern needs`];
+    : ['its "normalize" takes away or changes signs that its "pattern" asks for'];
 };
 
-// Whether all texts of one repeated sign that the field takes as they are become too short or too long.
-const isCut = (field: JsonObject, least: number, most: number): boolean => {
+const changed = (text: string, field: JsonObject): string =>
+  `its "normalize" makes ${JSON.stringify(normalizedText(text, field))} of ${JSON.stringify(text)}`;
+
+const takenLengths = (least: number, most: number): string =>
+  least === most
+    ? `${least} characters`
+    : `at least ${least} characters${Number.isFinite(most) ? ` and at most ${most}` : ''}`;
+
+// A text that becomes too short or too long, if all texts of one repeated sign do that the field takes as they are.
+const cutIn = (field: JsonObject, least: number, most: number): string | undefined => {
   const expression = typeof field.pattern === 'string' ? expressionOf(field.pattern) : undefined;
   const taken =
     least === 0
@@ -88,13 +96,11 @@ const isCut = (field: JsonObject, least: number, most: number): boolean => {
             .map((length) => sign.repeat(length))
             .filter((text) => expression?.test(text) !== false),
         );
-  return (
-    taken.length > 0 &&
-    !taken.some((text) => {
-      const { length } = normalizedText(text, field);
-      return length >= least && length <= most;
-    })
-  );
+  const isWhole = taken.some((text) => {
+    const { length } = normalizedText(text, field);
+    return length >= least && length <= most;
+  });
+  return isWhole ? undefined : taken[0];
 };
 
 const examples: Readonly<
@@ -124,19 +130,10 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-/** A regular expression, read with the u flag; undefined where it is none. */
-export const expressionOf = (pattern: string): RegExp | undefined => {
-  try {
-    return new RegExp(pattern, 'u');
-  } catch {
-    return undefined;
-  }
-};
-
 // What the mask lets in is put through what the field does with it before it is checked. A digit and a letter stand for all.
 const maskIn = (field: JsonObject, least: number, most: number): readonly string[] => {
-  const { mask } = objectOf(field['x-field']);
-  if (typeof mask !== 'string') return [];
+  const { mask, normalize } = objectOf(field['x-field']);
+  if (typeof mask !== 'string' || !listOf(normalize).every(isReadable)) return [];
   const typed = String(normalized({ mask: mask.replaceAll('9', '0') }, { properties: { mask: field } }).mask);
   if (typed.length < least || typed.length > most)
     return [

@@ -1,6 +1,6 @@
 import { isReference, type Json, ownValue } from '../../../engine/index.ts';
 import { isObject, listOf } from '../../source.ts';
-import { expressionOf } from './limits.ts';
+import { expressionOf } from './expression.ts';
 import { type Shape, typesOf, valuesOf } from './shape.ts';
 
 /** Whether the words of a matcher leave nothing that a value of that shape could be. What depends on a reference may always hold. */

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { type Json, type JsonObject, ownValue } from '../../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
+import { expressionFault } from './expression.ts';
 import { suggest } from './nearest.ts';
 import { isPublicSuffix } from './public-suffix.ts';
 import { refusedSigns } from './refused-signs.ts';
@@ -72,13 +73,10 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
       }),
     };
   },
-  format: (error, { format }) =>
-    format === 'regex'
-      ? {
-          message: 'This is not a regular expression',
-          advice: 'Mend it; expressions are read with the u flag.',
-        }
-      : { message: `${JSON.stringify(error.data)} is not a valid ${format}` },
+  format: ({ data }, { format }) =>
+    (format === 'regex' ? expressionFault(String(data)) : undefined) ?? {
+      message: `${JSON.stringify(data)} is not a valid ${format}`,
+    },
   not: ({ data }) => ({
     message: `${typeof data === 'string' ? JSON.stringify(data) : 'This'} cannot stand here`,
   }),

@@ -40,17 +40,17 @@ export const cases: Cases = {
     expected: [
       [
         'schemas/fields.schema.json#/$defs/mail',
-        'No value of the field mail can be right: its normalization ["trim","digits"] removes what the format email needs',
+        'No value of the field mail can be right: its "normalize" makes "" of "name@example.com", which the format email does not take',
         'Mend one of the two.',
       ],
       [
         'schemas/fields.schema.json#/$defs/code',
-        'No value of the field code can be right: its normalization "lower" removes what its pattern needs',
+        'No value of the field code can be right: its "normalize" takes away or changes signs that its "pattern" asks for',
         'Mend one of the two.',
       ],
       [
         'schemas/fields.schema.json#/$defs/cut',
-        'No value of the field cut can be right: its normalization ["trim",{"from":"^(\\\\d{4}).*$","to":"$1"}] never leaves as many characters as it needs (5)',
+        'No value of the field cut can be right: its "normalize" makes "0000" of "00000", and the field takes 5 characters',
         'Mend one of the two.',
       ],
     ],

@@ -9,13 +9,13 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/flow.json#/conditions/has-rooms/$data.ticket/pattern',
-        'This is not a regular expression: /[a-/u: Unterminated character class',
-        'Mend it; expressions are read with the u flag.',
+        '"[a-" cannot be read as a pattern: a [ in it is never closed',
+        String.raw`Add the ] that is missing, or write \\[ for the sign [ itself.`,
       ],
       [
         'flows/door/flow.json#/conditions/has-rooms/$brand.id/not/pattern',
-        'This is not a regular expression: /(a/u: Unterminated group',
-        'Mend it; expressions are read with the u flag.',
+        '"(a" cannot be read as a pattern: a ( in it is never closed',
+        String.raw`Add the ) that is missing, or write \\( for the sign ( itself.`,
       ],
     ],
   },

@@ -57,6 +57,35 @@ export const cases: Cases = {
       ],
     ],
   },
+  'a normalization that cannot be read is reported in plain words, also in a field with a mask': {
+    change: {
+      'schemas/fields.schema.json#/$defs/name/x-field': {
+        mask: '99',
+        normalize: [
+          { from: '(', to: '' },
+          { from: '9{3,1}', to: '' },
+          { from: '(?9)', to: '' },
+        ],
+      },
+    },
+    expected: [
+      [
+        'schemas/fields.schema.json#/$defs/name/x-field/normalize/0/from',
+        '"(" cannot be read as a pattern: a ( in it is never closed',
+        String.raw`Add the ) that is missing, or write \\( for the sign ( itself.`,
+      ],
+      [
+        'schemas/fields.schema.json#/$defs/name/x-field/normalize/1/from',
+        '"9{3,1}" cannot be read as a pattern: the first number between { and } is larger than the second',
+        'Swap the two numbers.',
+      ],
+      [
+        'schemas/fields.schema.json#/$defs/name/x-field/normalize/2/from',
+        '"(?9)" cannot be read as a pattern: it is no regular expression',
+        'Take back what was changed last in it.',
+      ],
+    ],
+  },
   'an unknown hint, widget, format, pattern or normalizer is reported': {
     change: {
       'schemas/fields.schema.json#/$defs/name': {
@@ -74,8 +103,8 @@ export const cases: Cases = {
       ],
       [
         'schemas/fields.schema.json#/$defs/name/pattern',
-        'This is not a regular expression',
-        'Mend it; expressions are read with the u flag.',
+        '"[a-" cannot be read as a pattern: a [ in it is never closed',
+        String.raw`Add the ] that is missing, or write \\[ for the sign [ itself.`,
       ],
       [
         'schemas/fields.schema.json#/$defs/name/x-field/widget',
