@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password, test } from './bank.ts';
+import { password, settled, test } from './bank.ts';
 import { expect, type Visitor } from './visit.ts';
 
 type Act = (page: Page, visitor: Visitor) => Promise<unknown>;
@@ -92,4 +92,21 @@ for (const { name, operation, path, come, then } of people)
     const sent = () => visitor.notes.requests.filter((each) => path.test(new URL(each.url()).pathname));
     expect(sent()).toHaveLength(1);
     await then(page, visitor);
+  });
+
+for (const [when, ready] of [
+  ['at once', async () => undefined],
+  ['once the page is idle', (_: Page, visitor: Visitor) => settled(visitor)],
+] as const)
+  test(`a link whose page does not come is busy as soon as it is pressed (pressed ${when})`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.goto('/login/birch/');
+    await ready(page, visitor);
+    await page.route(/\/assets\/(flow-|words-)/, () => undefined);
+    const link = page.locator('main a[data-action]').first();
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true', { timeout: 3000 });
+    await expect(link).toHaveCSS('opacity', '0.6');
   });

@@ -101,7 +101,7 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
     return {
       id: name,
       label: (opening === name ? say.busy(name) : undefined) ?? say.action(name, params),
-      busy: opening === name,
+      busy: opening === name || (layer.busy && layer.pressed === name),
       ...(target === undefined ? {} : { target, newTabLabel: say.kit('kit.newTab') }),
       ...(href === undefined ? {} : { href }),
       ...(onClick === undefined ? {} : { onClick }),
