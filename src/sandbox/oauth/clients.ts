@@ -34,6 +34,7 @@ export const clientOf = (
   const { id = fields.client_id, secret = fields.client_secret } = shown ?? {};
   if (fields.client_id !== undefined && fields.client_id !== id)
     return { error: 'invalid_request', description: 'client_id is not the one of the Authorization header.' };
+  if (id === undefined) return unknown('The request does not say which client sends it.', false);
   const client = clients.find(({ clientId }) => clientId === id);
   if (client === undefined) return unknown('There is no such client.', shown !== undefined);
   return client.secret === secret

@@ -168,13 +168,15 @@ const reportOf = (
     ...left.map((id) => `${id} is left out.`),
     ...kept.map((id) => `${id} stays as it was.`),
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${
-      isNew ? `: ${written.length} ${written.length === 1 ? 'brand' : 'brands'} written` : ''
-    } (${seconds.toFixed(1)} s, ${releasesIn(to).length} releases kept)`,
+      isNew ? `: ${counted(written.length, 'brand')} written` : ''
+    } (${seconds.toFixed(1)} s, ${counted(releasesIn(to).length, 'release')} kept)`,
     ...closed(closedPlace(to), to),
     ...(isWaiting ? [toReload.trimEnd()] : []),
     ...(preview?.isUnknown ? ['Have nginx read its settings again: it does not know that host yet.'] : []),
     '',
   ].join('\n');
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const closed = (place: string | undefined, to: string): readonly string[] =>
   place === undefined
