@@ -1,13 +1,15 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../src/engine/index.ts';
 import { arrivalOf } from '../src/tools/play/authorized.ts';
-import { timeless, timelessRequests } from '../src/tools/play/leaks.ts';
 import { errorAt, lookAt } from '../src/tools/play/look.ts';
 import type { Project } from '../src/tools/play/project.ts';
 import { rememberedToken } from '../src/tools/play/remembered.ts';
-import type { Control, Look, Stage, Told, Visit } from '../src/tools/play/stage.ts';
+import type { Control, Look, Stage, Visit } from '../src/tools/play/stage.ts';
+import { fileOf, forcingHeader, pathOf, refusal, traceOf, withEntry } from './arrange.ts';
 import { agree } from './authenticator.ts';
-import { isTelemetry, onThisMachine, type Visitor } from './visit.ts';
+import { isBusy, keepOnce, leaveField, remember, storedPlaces } from './in-page.ts';
+import { onThisMachine } from './session.ts';
+import { isTelemetry, type Visitor } from './visit.ts';
 
 /** How a page is acted on: how often in a row a control is clicked that is clicked at all; `size` of the window in place of the cast's. */
 export type Handling = {
@@ -61,25 +63,12 @@ export const browserStage = (
     for (const pending of [opened, redirected]) pending.catch(() => undefined);
   };
   const collect = async (): Promise<void> => {
-    const places = await page.evaluate(() => ({
-      'the history': JSON.stringify(history.state),
-      'the storage of the session': JSON.stringify(sessionStorage),
-      'the storage of the browser': JSON.stringify(localStorage),
-      'the data of analytics': JSON.stringify(
-        (window as unknown as Record<string, unknown>).digitalData,
-        (name, value: unknown) => (name === 'ms' ? undefined : value),
-      ),
-    }));
+    const places = await page.evaluate(storedPlaces);
     for (const [place, text] of Object.entries(places)) kept[place] = `${kept[place] ?? ''} ${text}`;
   };
   const isQuiet = async (): Promise<boolean> => {
     if (hasLeft() || notes.returned.length > 0) return true;
-    const isBusy = await page.evaluate(
-      () =>
-        document.documentElement.dataset.swap !== undefined ||
-        document.querySelector('#root [aria-busy="true"], [role="dialog"] [aria-busy="true"]') !== null,
-    );
-    return !isBusy && notes.pending.size === 0;
+    return !(await page.evaluate(isBusy)) && notes.pending.size === 0;
   };
   const settle = async (): Promise<void> => {
     await expect(async () => expect(await isQuiet()).toBe(true))
@@ -155,19 +144,14 @@ export const browserStage = (
     error: (control) => find(control).first().evaluate(errorAt),
     sandbox: visitor.sandbox,
     trace: async () => ({
-      // The port may have the digits of a passcode.
-      places: Object.fromEntries(
-        Object.entries({
-          ...kept,
-          'an address': notes.addresses.join(' '),
-          analytics: timeless(notes.analytics),
-          telemetry: timelessRequests(
-            notes.requests.filter(isTelemetry).map((request) => request.postData() ?? ''),
-          ),
-          'the console': notes.console.join(' '),
-        }).map(([place, text]) => [place, text.replaceAll(site, '')]),
-      ),
-      told: notes.analytics.filter(({ type }) => type === 'transition') as unknown as readonly Told[],
+      ...traceOf({
+        site,
+        kept,
+        addresses: notes.addresses,
+        analytics: notes.analytics,
+        telemetry: notes.requests.filter(isTelemetry).map((request) => request.postData() ?? ''),
+        console: notes.console,
+      }),
       // The visitor's test asks for its faults itself.
       faults: [],
     }),
@@ -177,16 +161,13 @@ export const browserStage = (
 
 const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Visit): Promise<void> => {
   const { brand, subject, force = [], flow, entry } = visit;
-  // That an address is refused is told to the operators; the journey says what the person sees.
-  visitor.provoke(/portico \{code: refused/);
-  if (subject !== undefined) {
-    await page.addInitScript(
-      ([site, key, token]) => {
-        if (origin === site) localStorage.setItem(key, token);
-      },
-      [visitor.site, `portico.remembered.${brand}`, rememberedToken(subject, brand)] as const,
-    );
-  }
+  visitor.provoke(refusal);
+  if (subject !== undefined)
+    await page.addInitScript(remember, {
+      site: visitor.site,
+      brand,
+      token: rememberedToken(subject, brand),
+    });
   for (const { fault, ms, ...answer } of force) {
     const file = fileOf(project, answer.operation);
     const isHeld = visit.waits === true && (fault === 'slow' || ms !== undefined);
@@ -211,67 +192,23 @@ const holdBack = (page: Page, { notes }: Visitor, path: string, ms: number): Pro
     },
   );
 
-// What the tab has kept from before; once, as the script runs again with each page.
-const keepOnce = (kept: Readonly<Record<string, string>>): void => {
-  // The page for a site that is not there has no storage.
-  if (window.origin === 'null') return;
-  if (sessionStorage.getItem('portico.brandId') !== null) return;
-  for (const [slot, value] of Object.entries(kept)) sessionStorage.setItem(`portico.${slot}`, value);
-};
-
 /** Seconds that go by at once: fewer than the page waits for its own code. */
 const pace = 7;
 
 const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 720 } } as const;
 
-/** The path of an operation in the API document. */
-export const pathOf = ({ document }: Project, operation: string): string =>
-  Object.entries(document.paths as Readonly<Record<string, JsonObject>>).find(([, methods]) =>
-    Object.values(methods).some((each) => (each as JsonObject).operationId === operation),
-  )?.[0] ?? '';
-
-// Files are asked for without a session, so an answer forced by name would be forced for everyone: it is asked for by a header.
-const fileOf = ({ document }: Project, operation: string): string | undefined => {
-  const paths = Object.entries(document.paths as Readonly<Record<string, JsonObject>>);
-  const [path] =
-    paths.find(([, { get }]) => (get as JsonObject | undefined)?.operationId === operation) ?? [];
-  const declared = paths.find(([each]) => each === path)?.[1].get as
-    | { readonly servers?: readonly JsonObject[] }
-    | undefined;
-  return declared?.servers?.[0]?.['x-credentials'] === 'omit' ? path : undefined;
-};
-
-const forceFile = (
-  page: Page,
-  path: string,
-  { operation: _, nth: __, ...answer }: Readonly<Record<string, unknown>>,
-): Promise<unknown> => {
-  const fields = Object.entries(answer).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  return page.route(
+const forceFile = (page: Page, path: string, answer: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  page.route(
     (url) => url.pathname === path,
-    (route) =>
-      route.continue({
-        headers: { ...route.request().headers(), 'x-sandbox-force': new URLSearchParams(fields).toString() },
-      }),
+    (route) => route.continue({ headers: { ...route.request().headers(), ...forcingHeader(answer) } }),
   );
-};
 
-// A called flow is started alone by the page's own data block, as it would come from a server that knows the person.
 const enterFlow = (page: Page, brand: string, flow: string, entry: JsonObject): Promise<unknown> =>
   page.route(
     (url) => url.pathname === `/login/${brand}/`,
     async (route) => {
       const response = await route.fetch({ url: onThisMachine(route.request().url()) });
-      const text = await response.text();
-      const data = /(<script type="application\/json" id="page">)(.*?)(<\/script>)/s;
-      const body = text.replace(data, (_, before: string, json: string, after: string) => {
-        const told = JSON.stringify({ ...(JSON.parse(json) as JsonObject), flow, entry });
-        return `${before}${told.replaceAll('<', '\\u003c')}${after}`;
-      });
-      await route.fulfill({ response, body });
+      await route.fulfill({ response, body: withEntry(await response.text(), flow, entry) });
     },
   );
 
@@ -315,6 +252,6 @@ const fills = async (element: Locator, { widget, option }: Control, value: Json)
   // The last digit may have sent the form, and the field be gone, or the page.
   await input
     .page()
-    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-    .catch(() => false);
+    .evaluate(leaveField)
+    .catch(() => undefined);
 };

@@ -16,10 +16,12 @@ const copyOfBrands = (): string => {
 
 // Each worker reads this file again: what the first reading found is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-// The sample needs the product's own site alone.
-const isSample = process.env.E2E_SAMPLE === 'only' || process.argv.includes('--project=sample');
-if (isSample) process.env.E2E_SAMPLE = 'only';
-if (!isSample && process.env.E2E_BANK_PORT === undefined) {
+// The sample and the scenarios in WebKit need the product's own site alone.
+const isAlone =
+  process.env.E2E_BANK === 'none' ||
+  ['--project=sample', '--project=webkit'].some((project) => process.argv.includes(project));
+if (isAlone) process.env.E2E_BANK = 'none';
+if (!isAlone && process.env.E2E_BANK_PORT === undefined) {
   process.env.E2E_BANK_PORT = String(await freePort());
   process.env.E2E_BANK_BRANDS = copyOfBrands();
   composeBank(composedBank);
@@ -83,7 +85,12 @@ export default defineConfig({
       grep: /@main|sample\.spec/,
       use: chromium,
     },
-    { name: 'chromium', testMatch: '**/*.spec.ts', testIgnore: 'sample.spec.ts', use: chromium },
+    {
+      name: 'chromium',
+      testMatch: '**/*.spec.ts',
+      testIgnore: ['sample.spec.ts', 'webkit.spec.ts'],
+      use: chromium,
+    },
     {
       // The scenarios in a Firefox of the system (`FIREFOX_PATH`, or Debian's firefox-esr).
       name: 'firefox',
@@ -98,6 +105,8 @@ export default defineConfig({
       grepInvert: /in the system’s own colours|without scripts| passkey: /,
       use: firefox,
     },
+    // The main scenarios in a WebKitGTK of the system, by WebDriver (`WEBKIT_DRIVER`, `WEBKIT_BROWSER`, or Debian's).
+    { name: 'webkit', testMatch: 'webkit.spec.ts' },
   ],
   webServer: [
     served('..', port),
