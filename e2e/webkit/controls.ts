@@ -15,6 +15,12 @@ export const fieldNamed = (
   return firstNamed(browser, label, 'input, select, textarea, [role="group"]', 'topmost');
 };
 
+/** Clicks an element in the middle of the window, where nothing at the window's edges covers it. */
+export const click = async (browser: WebDriver, element: WebElement): Promise<void> => {
+  await browser.executeScript((one: Element) => one.scrollIntoView({ block: 'center' }), element);
+  await element.click();
+};
+
 /** The choice of a group by its words. */
 export const choiceNamed = (
   browser: WebDriver,

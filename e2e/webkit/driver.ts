@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -21,34 +21,49 @@ export const startDriver = async (): Promise<Driver> => {
   if (typeof found === 'string') throw new Error(found);
   const folder = mkdtempSync(join(tmpdir(), 'portico-webkit-'));
   writeTheme(folder);
-  const display = spawn(
-    found.display,
-    ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  const [number] = await once(display.stdout, 'data');
-  const port = await freePort();
-  const driver = spawn(found.driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: folder },
-  });
-  await listening(port);
+  const display = startGroup(found.display, displayArgs, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = await once(display.stdout ?? display, 'data');
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: folder };
+  const running = { now: await startWebDriver(found.driver, env) };
+  const start = async (proxyPort: number, tries = 2): Promise<WebDriver> => {
+    const browser = await within(startBrowser(running.now.port, found.browser, proxyPort), patience);
+    if (browser !== undefined) return browser;
+    if (tries === 1) throw new Error(`MiniBrowser does not start within ${patience / 1000} seconds.`);
+    // On a busy machine a browser may never report to its driver.
+    await end(running.now.child);
+    running.now = await startWebDriver(found.driver, env);
+    return start(proxyPort, tries - 1);
+  };
   return {
-    start: (proxyPort) =>
-      new Builder()
-        .disableEnvironmentOverrides()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities(capabilitiesOf(found.browser, proxyPort))
-        .build(),
+    start,
     stop: async () => {
-      await end(driver);
+      await end(running.now.child);
       await end(display);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 };
+
+const patience = 20_000;
+
+// It chooses a free number itself, and says it.
+const displayArgs = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+
+type Running = { readonly port: number; readonly child: ChildProcess };
+
+const startWebDriver = async (program: string, env: NodeJS.ProcessEnv): Promise<Running> => {
+  const port = await freePort();
+  const child = startGroup(program, [`--port=${port}`], { stdio: 'ignore', env });
+  await listening(port);
+  return { port, child };
+};
+
+const startBrowser = async (port: number, program: string, proxyPort: number): Promise<WebDriver> =>
+  new Builder()
+    .disableEnvironmentOverrides()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilitiesOf(program, proxyPort))
+    .build();
 
 const capabilitiesOf = (binary: string, proxyPort: number): Capabilities =>
   new Capabilities({
@@ -84,9 +99,26 @@ const listening = async (port: number, tries = 100): Promise<void> => {
   return listening(port, tries - 1);
 };
 
+const within = <T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill();
+  kill(child);
   await ended;
+};
+
+// In a group of its own, which ends as a whole: a driver leaves its browser behind.
+const startGroup = (program: string, args: readonly string[], options: SpawnOptions): ChildProcess => {
+  const child = spawn(program, args, { ...options, detached: true });
+  process.once('exit', () => kill(child));
+  return child;
+};
+
+const kill = ({ pid, exitCode, signalCode }: ChildProcess): void => {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
 };

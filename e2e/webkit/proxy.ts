@@ -157,12 +157,17 @@ const report = (to: string): void => {
     ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       send('violation', { violatedDirective, blockedURI, sourceFile, lineNumber }),
   );
+  const page = { isLeft: false };
+  window.addEventListener('beforeunload', () => {
+    page.isLeft = true;
+  });
   window.addEventListener('error', ({ message, error }) =>
     send('uncaught', { text: String(error?.stack ?? message) }),
   );
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    send('uncaught', { text: String(reason?.stack ?? reason) }),
-  );
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    // WebKit rejects the imports of a page that is being left.
+    if (!page.isLeft) send('uncaught', { text: String(reason?.stack ?? reason) });
+  });
   const wordsOf = (given: unknown): string => {
     if (typeof given !== 'object' || given === null) return String(given);
     if (given instanceof Error) return String(given);

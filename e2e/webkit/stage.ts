@@ -1,4 +1,4 @@
-import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Json } from '../../src/engine/index.ts';
 import { arrivalOf } from '../../src/tools/play/authorized.ts';
 import { errorAt, lookAt } from '../../src/tools/play/look.ts';
@@ -8,7 +8,7 @@ import type { Control, Stage, Visit } from '../../src/tools/play/stage.ts';
 import { fileOf, forcingHeader, isAnswer, refusal, traceOf, withEntry } from '../arrange.ts';
 import { isBusy, keepOnce, leaveField, remember, storedPlaces } from '../in-page.ts';
 import { openSession } from '../session.ts';
-import { actionNamed, choiceNamed, fieldNamed } from './controls.ts';
+import { actionNamed, choiceNamed, click, fieldNamed } from './controls.ts';
 import type { Driver } from './driver.ts';
 import { type SiteProxy, startProxy } from './proxy.ts';
 
@@ -73,7 +73,7 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
   };
   const find = async (control: Control): Promise<WebElement> => {
     const found = await fieldNamed(browser, control);
-    if (found === undefined) throw new Error(`There is no field ${control.label}`);
+    if (found === undefined) throw new error.NoSuchElementError(`There is no field ${control.label}`);
     return found;
   };
   return {
@@ -104,11 +104,12 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
       };
     },
     offers: async (name) => (await actionNamed(browser, name)) !== undefined,
-    take: async (name) => {
-      const found = await actionNamed(browser, name);
-      if (found === undefined) throw new Error(`There is no button or link ${name}`);
-      await found.click();
-    },
+    take: (name) =>
+      persist(async () => {
+        const found = await actionNamed(browser, name);
+        if (found === undefined) throw new error.NoSuchElementError(`There is no button or link ${name}`);
+        await click(browser, found);
+      }),
     escape: () => browser.actions().sendKeys(Key.ESCAPE).perform(),
     back: async () => {
       await ((await hasLeft()) ? goTo(() => browser.navigate().back()) : browser.navigate().back());
@@ -123,7 +124,7 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
     },
     wait: () => Promise.reject(new Error('WebDriver cannot move the clock of a page.')),
     has: async (control) => (await fieldNamed(browser, control)) !== undefined,
-    fill: async (control, value) => fill(browser, await find(control), control, value),
+    fill: (control, value) => persist(async () => fill(browser, await find(control), control, value)),
     value: async (control) => {
       const found = await find(control);
       if (control.widget === 'checkbox') return found.isSelected();
@@ -230,7 +231,7 @@ const fill = async (
   value: Json,
 ): Promise<void> => {
   if (widget === 'checkbox') {
-    if ((await element.isSelected()) !== (value === true)) await element.click();
+    if ((await element.isSelected()) !== (value === true)) await click(browser, element);
     return;
   }
   if (widget === 'radio') {
@@ -239,7 +240,7 @@ const fill = async (
         ? await element.findElement({ css: `input[value="${value}"]` })
         : await choiceNamed(browser, element, option);
     if (choice === undefined) throw new Error(`There is no choice ${option ?? String(value)}`);
-    return choice.click();
+    return click(browser, choice);
   }
   const input = widget === 'passcode' ? await element.findElement({ css: 'input' }) : element;
   if ((await input.getProperty('value')) !== '') {
@@ -264,6 +265,24 @@ const faultsIn = ({ notes }: SiteProxy): readonly string[] =>
   });
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+// A page that has just come may still replace what it shows.
+const persist = async (act: () => Promise<void>, until = Date.now() + 5000): Promise<void> => {
+  try {
+    await act();
+  } catch (fault) {
+    if (!passing.some((kind) => fault instanceof kind) || Date.now() > until) throw fault;
+    await pause(50);
+    await persist(act, until);
+  }
+};
+
+const passing = [
+  error.StaleElementReferenceError,
+  error.NoSuchElementError,
+  error.ElementClickInterceptedError,
+  error.ElementNotInteractableError,
+] as const;
 
 // Asks until it is so, or the time is over. Who cannot be asked at the moment is asked again.
 const until = async (isSo: () => Promise<boolean>, patience: number): Promise<void> => {

@@ -18,6 +18,7 @@ import {
   vitestCounts,
   vitestFaults,
 } from './steps.mjs';
+import { findWebKit } from './webkit.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -78,13 +79,14 @@ const unit = (options = '') => {
 /**
  * @param {string} name
  * @param {string} options
+ * @param {{ needs?: string, reporter?: string }} [manner] what is made ready first, and how tests are listed
  * @returns {import('./steps.mjs').Step}
  */
-const browsers = (name, options) => {
+const browsers = (name, options, { needs = '--browser ', reporter = 'line' } = {}) => {
   const report = join(temporary, `${name}.json`);
   return {
     name,
-    command: `node src/tools/tool.mjs --browser playwright test --config e2e/playwright.config.ts ${options} --reporter=line,json`,
+    command: `node src/tools/tool.mjs ${needs}playwright test --config e2e/playwright.config.ts ${options} --reporter=${reporter},json`,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     after: 'build',
     counts: read(report, playwrightCounts),
@@ -127,6 +129,8 @@ const lanes = {
   ],
   // One scenario in each further browser engine.
   engines: () => [browsers('firefox', '--project=firefox --grep=@longest')],
+  // The main scenarios in WebKitGTK, and which are left out.
+  webkit: () => [browsers('webkit', '--project=webkit', { needs: '', reporter: 'list' })],
 };
 
 const main = async () => {
@@ -138,6 +142,8 @@ const main = async () => {
   const part = values.part === undefined ? undefined : partOf(values.part);
   if (values.part !== undefined && (part === undefined || values.lane !== 'full'))
     return refuse('--part is for the lane full, with a number and how many parts there are: --part 3/8.');
+  const webkit = values.lane === 'webkit' ? findWebKit() : undefined;
+  if (typeof webkit === 'string') return refuse(webkit);
   const steps = lane(part);
   const unknown = positionals.filter((name) => steps.every((step) => step.name !== name));
   if (unknown.length > 0)
