@@ -46,7 +46,7 @@ export const startDriver = async (): Promise<Driver> => {
 
 const patience = 20_000;
 
-// It chooses a free number itself, and says it.
+// The display chooses a free number and prints it.
 const displayArgs = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
 
 type Running = { readonly port: number; readonly child: ChildProcess };
@@ -120,5 +120,10 @@ const startGroup = (program: string, args: readonly string[], options: SpawnOpti
 };
 
 const kill = ({ pid, exitCode, signalCode }: ChildProcess): void => {
-  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
 };

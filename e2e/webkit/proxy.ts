@@ -4,7 +4,7 @@ import type { Json } from '../../src/engine/index.ts';
 import { portOf } from '../../src/tools/free-port.ts';
 import type { Look } from '../../src/tools/play/stage.ts';
 
-/** Everything that one browser sends: to the site, and to all other hosts, which are not there. */
+/** Proxy for all requests of one browser. It forwards those to the site; other hosts do not exist. */
 export type SiteProxy = {
   readonly port: number;
   readonly notes: Notes;
@@ -73,7 +73,7 @@ export const startProxy = async (treatment: Treatment): Promise<SiteProxy> => {
       if (isPage && incoming.headers['sec-fetch-mode'] === 'navigate') state.isExpected = false;
     });
   });
-  // A browser that asks for https does not get that far.
+  // Requests by https end here: the proxy has no TLS.
   server.on('clientError', (_, socket) => void socket.destroy());
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
@@ -142,7 +142,7 @@ const stop = (server: Server): void => {
 const report = (to: string): void => {
   const send = (type: string, detail: unknown): void => {
     const call = new XMLHttpRequest();
-    // In order, and before the page may be left.
+    // A synchronous call keeps the order, and ends before the page can be left.
     call.open('POST', to, false);
     try {
       call.send(JSON.stringify({ type, detail }));

@@ -41,7 +41,7 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
   const browser = await driver.start(proxy.port);
   const { notes } = proxy;
   const address = async (): Promise<URL> => new URL(await browser.getCurrentUrl());
-  // Nothing answers for other sites, and the browser says where it has been.
+  // Other sites do not answer. The browser reports which address it failed to open.
   const elsewhere = async (): Promise<string | undefined> => {
     const { protocol, origin, href } = await address();
     return protocol === 'https:' && origin !== site ? href : undefined;
@@ -105,7 +105,7 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
     },
     offers: async (name) => (await actionNamed(browser, name)) !== undefined,
     take: (name) =>
-      persist(async () => {
+      retry(async () => {
         const found = await actionNamed(browser, name);
         if (found === undefined) throw new error.NoSuchElementError(`There is no button or link ${name}`);
         await click(browser, found);
@@ -124,7 +124,7 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
     },
     wait: () => Promise.reject(new Error('WebDriver cannot move the clock of a page.')),
     has: async (control) => (await fieldNamed(browser, control)) !== undefined,
-    fill: (control, value) => persist(async () => fill(browser, await find(control), control, value)),
+    fill: (control, value) => retry(async () => fill(browser, await find(control), control, value)),
     value: async (control) => {
       const found = await find(control);
       if (control.widget === 'checkbox') return found.isSelected();
@@ -202,7 +202,7 @@ const scriptFor = (
   ].join('\n');
 };
 
-// A page that goes away during the look gives way to the next page.
+// If the page is left meanwhile, look at the next page.
 const lookIn = async (browser: WebDriver): Promise<ReturnType<typeof lookAt>> => {
   const looks: ReturnType<typeof lookAt>[] = [];
   await until(async () => {
@@ -266,14 +266,14 @@ const faultsIn = ({ notes }: SiteProxy): readonly string[] =>
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-// A page that has just come may still replace what it shows.
-const persist = async (act: () => Promise<void>, until = Date.now() + 5000): Promise<void> => {
+// A new page may still replace its elements.
+const retry = async (act: () => Promise<void>, until = Date.now() + 5000): Promise<void> => {
   try {
     await act();
   } catch (fault) {
     if (!passing.some((kind) => fault instanceof kind) || Date.now() > until) throw fault;
     await pause(50);
-    await persist(act, until);
+    await retry(act, until);
   }
 };
 
@@ -284,7 +284,7 @@ const passing = [
   error.ElementNotInteractableError,
 ] as const;
 
-// Asks until it is so, or the time is over. Who cannot be asked at the moment is asked again.
+// Polls until the condition holds or the time is over. A page that cannot answer at the moment is asked again.
 const until = async (isSo: () => Promise<boolean>, patience: number): Promise<void> => {
   const began = Date.now();
   while (!(await isSo().catch(() => false)) && Date.now() - began < patience) await pause(15);
