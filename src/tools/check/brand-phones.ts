@@ -3,6 +3,7 @@ import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
 import type { BrandModel } from './model/model.ts';
+import { digitsOf, phoneNumbersIn } from './model/phone-numbers.ts';
 
 /** A brand's phone numbers are North American ones that can exist, the fraud line is a line of its own, and the brand's words name no others. */
 export const brandPhones: CheckRule = eachBrand((_, brand) => {
@@ -15,7 +16,7 @@ export const brandPhones: CheckRule = eachBrand((_, brand) => {
   const fraud = phones.find(({ name }) => name === 'fraud')?.number;
   const unheardOf = strangers(
     brand,
-    phones.map(({ number }) => number),
+    phones.map(({ number }) => digitsOf(number)),
   );
   const unsound = phones.flatMap(({ name, number }): readonly Finding[] => {
     const at = { file: source.brand, pointer: pointerOf('phones', name) };
@@ -40,12 +41,12 @@ export const brandPhones: CheckRule = eachBrand((_, brand) => {
 const strangers = (brand: BrandModel, own: readonly string[]): readonly Finding[] =>
   Object.entries(brand.source.locales).flatMap(([language, file]) =>
     wordsOfBrand(brand, language).flatMap(({ text, pointer }) =>
-      (text.match(/\b\d{3}-\d{3}-\d{4}\b/g) ?? [])
-        .filter((number) => !own.includes(number))
-        .flatMap((number) =>
+      phoneNumbersIn(text)
+        .filter(({ digits }) => !own.includes(digits))
+        .flatMap(({ written }) =>
           told(
             { file, pointer },
-            `${number} is none of the brand's phone numbers`,
+            `${written} is none of the brand's phone numbers`,
             'Use one that is in phones of brand.json, or add it there.',
           ),
         ),

@@ -49,6 +49,7 @@ const own: ReadonlySet<string> = new Set([
   'schema-described',
   'one-kind',
   'entry-unique',
+  'words-phone',
   'words-plain',
   'words-translated',
   'words-distinct',

@@ -75,6 +75,7 @@ import { windowOrder } from './window-order.ts';
 import { wordAvoided } from './word-avoided.ts';
 import { wordOrphan } from './word-orphan.ts';
 import { wordsDistinct } from './words-distinct.ts';
+import { wordsPhone } from './words-phone.ts';
 import { wordsPlain } from './words-plain.ts';
 import { wordsTranslated } from './words-translated.ts';
 
@@ -138,6 +139,7 @@ export const rules = {
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
   'word-avoided': wordAvoided,
+  'words-phone': wordsPhone,
   'words-plain': wordsPlain,
   'words-distinct': wordsDistinct,
   'words-translated': wordsTranslated,

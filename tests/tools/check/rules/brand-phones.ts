@@ -20,7 +20,7 @@ export const cases: Cases = {
     change: {
       'brands/plain/locales/en.json': `{
   "$status": "draft",
-  "door": { "door": { "title": "Knock, or call 800-555-0103 or 800-555-0177" } }
+  "door": { "door": { "title": "Knock, or call (800) 555-0103, 800-555-0177 or 800 555 0178" } }
 }
 `,
     },
@@ -28,6 +28,11 @@ export const cases: Cases = {
       [
         'brands/plain/locales/en.json#/door/door/title',
         "800-555-0177 is none of the brand's phone numbers",
+        'Use one that is in phones of brand.json, or add it there.',
+      ],
+      [
+        'brands/plain/locales/en.json#/door/door/title',
+        "800 555 0178 is none of the brand's phone numbers",
         'Use one that is in phones of brand.json, or add it there.',
       ],
     ],
