@@ -1,6 +1,7 @@
 import { ownValue } from '../../engine/index.ts';
-import { listOf, objectOf, type SourceFile } from '../source.ts';
+import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { languageTextsIn } from './model/language-texts.ts';
 import type { Model } from './model/model.ts';
 import { once } from './model/once.ts';
 import { wordsIn } from './model/words.ts';
@@ -11,6 +12,7 @@ export const wordsTranslated: CheckRule = (model) => {
   return [
     ...strays,
     ...untranslated(model).filter(({ file }) => !strays.some((stray) => stray.file === file)),
+    ...Object.values(model.project.brands).flatMap(({ id, brand }) => untranslatedIn(model, id, brand)),
   ];
 };
 
@@ -29,6 +31,27 @@ const untranslated = (model: Model): readonly Finding[] =>
               'Write it in the language of the file.',
             );
       }),
+    );
+  });
+
+// What a brand.json says in each language. A list may have some lines that are translated and some that are not.
+const untranslatedIn = (model: Model, brand: string, file: SourceFile): readonly Finding[] =>
+  languageTextsIn(file).flatMap(({ pointer, lines }) => {
+    const [first, ...others] = Object.entries(lines).sort(([a], [b]) => (a < b ? -1 : 1));
+    if (first === undefined) return [];
+    const [from, source] = first;
+    return others.flatMap(([language, own]) =>
+      own.some(
+        (text) =>
+          source.includes(text) &&
+          (isSentence(text, undefined) || isTranslatedElsewhere(model, text, [from, language])),
+      )
+        ? told(
+            { file, pointer: `${pointer}${pointerOf(language)}` },
+            `The brand ${brand} says the same here as in ${from}: it is not translated`,
+            `Write it in the language ${language}.`,
+          )
+        : [],
     );
   });
 

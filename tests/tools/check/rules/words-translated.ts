@@ -6,7 +6,50 @@ const untranslated = (place: string): Expected => [
   'Write it in the language of the file.',
 ];
 
+const untranslatedInBrand = (pointer: string): Expected => [
+  `brands/plain/brand.json#${pointer}`,
+  'The brand plain says the same here as in en: it is not translated',
+  'Write it in the language es.',
+];
+
 export const cases: Cases = {
+  'a sentence or a list of lines in brand.json that is the same in two languages is reported, but not a name':
+    {
+      change: {
+        'brands/plain/brand.json': {
+          cardTitle: { en: 'Plain Door Card', es: 'Plain Door Card' },
+          promo: {
+            title: { en: 'A door for everybody', es: 'Una puerta para cada uno' },
+            text: { en: 'And free knocks on it.', es: 'And free knocks on it.' },
+          },
+          footer: {
+            links: [
+              { label: { en: 'How to knock', es: 'How to knock' }, href: 'https://www.doors.example/knock' },
+              { label: { en: 'Plain Club', es: 'Plain Club' }, href: 'https://www.doors.example/club' },
+            ],
+          },
+          cpl: true,
+          partners: [
+            {
+              clientId: 'bell',
+              name: { en: 'The Bell', es: 'The Bell' },
+              logo: 'logo.svg',
+              asks: {
+                en: ['Ring at the door for you', 'Open the door'],
+                es: ['Ring at the door for you', 'Abrir la puerta'],
+              },
+              redirectUris: ['https://bell.example/back'],
+            },
+          ],
+        },
+        'flows/door/locales/en.json#/door/how/label': 'How to knock',
+      },
+      expected: [
+        untranslatedInBrand('/promo/text/es'),
+        untranslatedInBrand('/footer/links/0/label/es'),
+        untranslatedInBrand('/partners/0/asks/es'),
+      ],
+    },
   'short words are reported if their language or another place shows that they have a translation': {
     change: {
       'flows/door/locales/en.json#/door/action/away': 'Home',
