@@ -6,6 +6,35 @@ const knocking = {
 };
 
 export const cases: Cases = {
+  'two messages with the same words in each language are reported if other things are to be done about them':
+    {
+      base: knocking,
+      change: {
+        'flows/door/flow.json#/steps/knock/on/http.502': { say: 'gone', goto: 'door' },
+        'flows/door/flow.json#/messages': {
+          broken: { next: ['away', 'submit'] },
+          asleep: { next: ['away'] },
+          gone: { next: ['submit', 'away'] },
+        },
+        'flows/door/locales/en.json#/message': {
+          broken: 'The bell is broken.',
+          asleep: 'The bell is broken.',
+          gone: 'The bell is broken.',
+        },
+        'flows/door/locales/es.json#/message': {
+          broken: 'El timbre no suena.',
+          asleep: 'El timbre no suena.',
+          gone: 'El timbre no suena.',
+        },
+      },
+      expected: [
+        [
+          'flows/door/locales/en.json#/message/asleep',
+          'message.asleep says the same as message.broken, and other things are to be done about it: away, not away and submit',
+          'Write in each of the two what it means, in each language; or declare the same for both in "messages" of the flow.',
+        ],
+      ],
+    },
   'two messages with the same words in one language alone are reported': {
     base: knocking,
     change: {
