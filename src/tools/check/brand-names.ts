@@ -1,9 +1,9 @@
-import type { Json } from '../../engine/index.ts';
-import { isObject, pointerOf, type SourceFile } from '../source.ts';
+import type { SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { groupsOf } from './model/groups.ts';
 import type { BrandModel } from './model/model.ts';
 import { once } from './model/once.ts';
+import { textsIn } from './model/texts.ts';
 
 /** A brand has a name and a short address of its own and does not speak of another: what was copied from one is written anew. */
 export const brandNames: CheckRule = ({ brands }) => {
@@ -84,18 +84,6 @@ const isWithin = (name: string, text: string): boolean => {
 const wordedIn = once((file: SourceFile) =>
   textsIn(file.value).map(({ text, pointer }) => ({ text, pointer, words: wordsOf(text) })),
 );
-
-const textsIn = (
-  value: Json | undefined,
-  pointer = '',
-): readonly { readonly text: string; readonly pointer: string }[] => {
-  if (typeof value === 'string') return [{ text: value, pointer }];
-  if (Array.isArray(value))
-    return value.flatMap((each: Json, at) => textsIn(each, `${pointer}${pointerOf(at)}`));
-  return isObject(value)
-    ? Object.entries(value).flatMap(([name, each]) => textsIn(each, `${pointer}${pointerOf(name)}`))
-    : [];
-};
 
 const foreign = (file: SourceFile, pointer: string, other: string, name: string): Finding => ({
   file,

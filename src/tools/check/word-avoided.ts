@@ -1,8 +1,10 @@
 import { type JsonObject, ownValue } from '../../engine/index.ts';
-import { objectOf, type SourceFile, segmentsOf } from '../source.ts';
+import { objectOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { brandTextsIn, languageAt } from './model/language-texts.ts';
 import { mapped } from './model/model.ts';
 import { once } from './model/once.ts';
+import type { Text } from './model/texts.ts';
 import { wordsIn } from './model/words.ts';
 
 /** No words say what the bank does not want to be said; words that are given, and must stay, are declared so by $final. */
@@ -23,7 +25,7 @@ const judgesFor = once((avoided: JsonObject) => {
   return {
     ofWords: mapped(phrases, (own) => once((file: SourceFile) => judge(file, () => own, given))),
     ofBrand: once((file: SourceFile) =>
-      judge(file, (pointer) => ownValue(phrases, segmentsOf(pointer).at(-1) ?? '') ?? []),
+      judge(file, (pointer) => ownValue(phrases, languageAt(file, pointer)) ?? []),
     ),
   };
 });
@@ -39,8 +41,8 @@ const judge = (
 ): readonly Finding[] => {
   const { $final } = objectOf(file.value);
   const kept = Array.isArray($final) ? $final : [];
-  return Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]) =>
-    kept.includes(key)
+  return textsOf(file).flatMap(({ key, text, pointer }) =>
+    key !== undefined && kept.includes(key)
       ? []
       : phrasesAt(pointer).flatMap(({ pattern, advice }) => {
           const found = pattern.exec(text)?.[0].replace(/\s+/g, ' ');
@@ -50,6 +52,11 @@ const judge = (
         }),
   );
 };
+
+const textsOf = (file: SourceFile): readonly (Text & { readonly key?: string })[] =>
+  file.path.endsWith('/brand.json')
+    ? brandTextsIn(file)
+    : Object.entries(wordsIn(file)).map(([key, each]) => ({ key, ...each }));
 
 // Whole words in any case: a phrase within a longer word is another word.
 const phrasesOf = (phrases: unknown): readonly Phrase[] =>

@@ -42,8 +42,8 @@ const untranslatedIn = (model: Model, brand: string, file: SourceFile): readonly
     const [from, source] = first;
     return others.flatMap(([language, own]) =>
       own.some(
-        (text) =>
-          source.includes(text) &&
+        ({ text }) =>
+          source.some((line) => line.text === text) &&
           (isSentence(text, undefined) || isTranslatedElsewhere(model, text, [from, language])),
       )
         ? told(

@@ -1,11 +1,13 @@
 import type { Json } from '../../../engine/index.ts';
-import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
+import { isObject, listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../../source.ts';
 import { once } from './once.ts';
+import { type Text, textsIn } from './texts.ts';
+import { wordsIn } from './words.ts';
 
 /** A text of a brand in each of its languages: one sentence or several lines in each. */
 export type LanguageText = {
   readonly pointer: string;
-  readonly lines: Readonly<Record<string, readonly string[]>>;
+  readonly lines: Readonly<Record<string, readonly Text[]>>;
 };
 
 /** Everything in a brand.json that is written by language, in lists as well. */
@@ -24,11 +26,28 @@ const textsBelow = (
   if (!isObject(value)) return [];
   const entries = Object.entries(value);
   return entries.some(([name]) => languages.includes(name)) && entries.every(isLanguage)
-    ? [{ pointer, lines: Object.fromEntries(entries.map(([name, each]) => [name, linesOf(each)])) }]
+    ? [
+        {
+          pointer,
+          lines: Object.fromEntries(
+            entries.map(([name, each]) => [name, textsIn(each, `${pointer}${pointerOf(name)}`)]),
+          ),
+        },
+      ]
     : entries.flatMap(([name, each]) => textsBelow(each, `${pointer}${pointerOf(name)}`, languages));
 };
 
 const isLanguage = ([name]: readonly [string, Json]): boolean => /^[a-z]{2,3}$/.test(name);
 
-const linesOf = (value: Json): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).filter((line) => typeof line === 'string');
+/** All words of a brand.json: what is written by language, in lists as well, and the texts that are not in lists. */
+export const brandTextsIn = once((file: SourceFile): readonly Text[] => {
+  const lines = languageTextsIn(file).flatMap((each) => Object.values(each.lines).flat());
+  const texts = [...Object.values(wordsIn(file)), ...lines];
+  return [...new Map(texts.map((each) => [each.pointer, each])).values()];
+});
+
+/** The language of a text, by its file or by its place in a brand.json. */
+export const languageAt = ({ path }: SourceFile, pointer: string): string =>
+  /\/locales\/([^/]+)\.json$/.exec(path)?.[1] ??
+  segmentsOf(pointer).findLast((segment) => !/^\d+$/.test(segment)) ??
+  '';

@@ -2,8 +2,10 @@
 export type PlainFault = { readonly message: string; readonly advice: string };
 
 /** All that is wrong with words as plain text: markup, broken parameters, signs that were lost, marks of work to be done, spaces that say nothing. */
-export const plainFaults = (text: string): readonly PlainFault[] =>
-  slips.flatMap(({ pattern, without, message, advice }) => {
+export const plainFaults = (text: string): readonly PlainFault[] => faultsOf(text, slips);
+
+const faultsOf = (text: string, all: readonly Slip[]): readonly PlainFault[] =>
+  all.flatMap(({ pattern, without, message, advice }) => {
     const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
     return found === undefined ? [] : [{ message: message(found), advice }];
   });
@@ -23,6 +25,23 @@ type Slip = {
 };
 
 const pairs = /\[\[(?:(?!\[\[|\]\]).)*\]\]/gs;
+
+// In Spanish "todo" is a word, also in capitals: it is none at the start, in parentheses, or before a colon. XXX alone, or
+// before digits, may stand for digits.
+const unwritten: Slip = {
+  pattern:
+    /^TODO\b|\(TODO\b|\bTODO:|\b(?:FIXME|TBD|tbd|CHANGEME)\b|\b[Ll]orem ipsum\b|\bXXX:|^XXX(?=\s+(?!X)\p{L})|\bPENDIENTE:|\?{3,}|^\?+$/u,
+  message: (found) => `${found} marks words that are still to be written, and would be shown as it stands`,
+  advice: 'Write the words, or take the key away.',
+};
+
+/** Marks of work to be done alone, for texts that need not be plain words. */
+export const unwrittenFaults = (text: string): readonly PlainFault[] => faultsOf(text, [unwritten]);
+
+/** Brackets around a whole text, which mark work to be done unless they show where a text of tests ends. */
+export const bracketFaults = (text: string): readonly PlainFault[] => faultsOf(text, [bracketed]);
+
+const bracketed: Slip = { ...unwritten, pattern: /^\[(?!\[)[^[\]]+\]$/ };
 
 const slips: readonly Slip[] = [
   {
@@ -59,14 +78,7 @@ const slips: readonly Slip[] = [
       `${found} has a question mark within a word, as where a sign was lost when the file was saved`,
     advice: 'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
   },
-  {
-    // In Spanish "todo" is a word, also in capitals: it is none at the start, in parentheses, or before a colon. XXX alone may
-    // stand for digits.
-    pattern:
-      /^TODO\b|\(TODO\b|\bTODO:|\b(?:FIXME|TBD|tbd)\b|\b[Ll]orem ipsum\b|\bXXX:|\bPENDIENTE:|\?{3,}|^\?+$/u,
-    message: (found) => `${found} marks words that are still to be written, and would be shown as it stands`,
-    advice: 'Write the words, or take the key away.',
-  },
+  unwritten,
   {
     // A new line may stand between paragraphs. A direction mark of one sign turns nothing that follows it.
     pattern: /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u,

@@ -4,10 +4,14 @@ export const cases: Cases = {
   'the words and the facts of a brand cannot use avoided words of their language': {
     change: {
       'brands/issuer.json#/wordsAvoided': { en: { card: 'Write “key”.' }, es: { golpee: 'Write “llame”.' } },
+      'brands/plain/brand.json#/footer/links': [
+        { label: { en: 'Where to knock', es: 'Golpee aquí' }, href: 'https://www.doors.example/where' },
+      ],
       'brands/plain/locales/en.json#/door/door/title': 'Knock with your card',
     },
     expected: [
       ['brands/plain/brand.json#/cardTitle/en', '“Card” is not to be said', 'Write “key”.'],
+      ['brands/plain/brand.json#/footer/links/0/label/es', '“Golpee” is not to be said', 'Write “llame”.'],
       [
         'brands/plain/locales/en.json#/door/door/title',
         '“card” is not to be said',

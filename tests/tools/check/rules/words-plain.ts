@@ -19,6 +19,37 @@ const unseen = (place: string, code: string, kind: string): Expected => [
 ];
 
 export const cases: Cases = {
+  'marks in lists of brand.json, before a sentence, in brackets and in the words of the issuer are reported':
+    {
+      change: {
+        'brands/plain/brand.json': {
+          cardTitle: { en: 'Plain Door Card', es: '[translate me]' },
+          cpl: true,
+          partners: [
+            {
+              clientId: 'bell',
+              name: { en: 'The Bell', es: 'La Campana' },
+              logo: 'logo.svg',
+              asks: { en: ['Ring for you', 'TODO: ask'], es: ['Llamar por usted', 'XXX'] },
+              redirectUris: ['https://bell.example/back?next=a'],
+              pathsBelow: 'The reason is TBD, ask the partner.',
+            },
+          ],
+          footer: { links: [{ label: { en: 'Go <b>', es: 'Ir' }, href: 'https://www.doors.example/go' }] },
+        },
+        'brands/issuer.json#/displayName': 'FIXME',
+        'flows/end/locales/en.json#/end/action/home': 'XXX Go home',
+        'flows/end/locales/es.json#/end/action/home': 'XXX-XX-1234',
+      },
+      expected: [
+        unwritten('brands/issuer.json#/displayName', 'FIXME'),
+        unwritten('brands/plain/brand.json#/cardTitle/es', '[translate me]'),
+        unwritten('brands/plain/brand.json#/partners/0/asks/en/1', 'TODO'),
+        unwritten('brands/plain/brand.json#/partners/0/pathsBelow', 'TBD'),
+        markup('brands/plain/brand.json#/footer/links/0/label/en', '<b>'),
+        unwritten('flows/end/locales/en.json#/end/action/home', 'XXX'),
+      ],
+    },
   'control characters, direction overrides and halves of characters in words are reported, but not new lines':
     {
       change: {
