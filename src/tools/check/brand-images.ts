@@ -25,28 +25,51 @@ export const brandImages: CheckRule = eachBrand((_, { source, value, valid }) =>
 });
 
 /** The pictures and fonts that a brand names and that are missing, empty or too large. */
-export const imageFaults = ({ brand, sizes }: BrandSource): readonly Finding[] =>
-  picturesOf(brand.value).flatMap(({ file, pointer, largest }) => {
-    const size = ownValue(sizes, file);
-    const at = { file: brand, pointer };
-    const misnamed = Object.keys(sizes).find((picture) => isMisnamed(picture, file, { sizes }));
-    if (size === undefined)
-      return told(
-        at,
-        `The ${kindOf(file)} ${file} is not in the brand's folder`,
-        misnamed === undefined
-          ? `Put it there; there ${Object.keys(sizes).length === 0 ? 'is none' : `are: ${Object.keys(sizes).join(', ')}`}.`
-          : `There is ${misnamed}: call it ${file}.`,
-      );
+export const imageFaults = (source: BrandSource): readonly Finding[] => [
+  ...missing(source),
+  ...picturesOf(source.brand.value).flatMap(({ file, pointer, largest }) => {
+    const size = ownValue(source.sizes, file);
+    const at = { file: source.brand, pointer };
     if (size === 0) return told(at, `The ${kindOf(file)} ${file} is empty`, 'Save it again.');
-    return size > largest
+    return size !== undefined && size > largest
       ? told(
           at,
           `The ${kindOf(file)} ${file} has ${Math.ceil(size / 1000)} kB; ${largest / 1000} kB is the most`,
           'Make it smaller, or save it as svg, webp or avif.',
         )
       : [];
+  }),
+];
+
+// Several that are missing have one cause, as where brand.json was copied alone.
+const missing = ({ brand, sizes }: BrandSource): readonly Finding[] => {
+  const there = Object.keys(sizes);
+  const absent = picturesOf(brand.value).filter(({ file }) => ownValue(sizes, file) === undefined);
+  const misnamed = absent.flatMap(({ file, pointer }) => {
+    const picture = there.find((each) => isMisnamed(each, file, { sizes }));
+    return picture === undefined ? [] : [{ file, pointer, picture }];
   });
+  const gone = absent.filter(({ file }) => !misnamed.some((each) => each.file === file));
+  const names = [...new Set(gone.map(({ file }) => file))];
+  const [first, second] = names;
+  const inside = there.length === 0 ? 'there is none' : `there are: ${there.join(', ')}`;
+  return [
+    ...misnamed.flatMap(({ file, pointer, picture }) =>
+      told({ file: brand, pointer }, notThere(file), `There is ${picture}: call it ${file}.`),
+    ),
+    ...(first === undefined
+      ? []
+      : told(
+          { file: brand, pointer: gone[0]?.pointer ?? '' },
+          second === undefined
+            ? notThere(first)
+            : `${names.length} files are not in the brand's folder: ${names.join(', ')}`,
+          `Put ${second === undefined ? 'it' : 'them'} there; ${inside}.`,
+        )),
+  ];
+};
+
+const notThere = (file: string): string => `The ${kindOf(file)} ${file} is not in the brand's folder`;
 
 // Servers tell capital letters from small ones.
 const isMisnamed = (picture: string, file: string, { sizes }: Pick<BrandSource, 'sizes'>): boolean =>

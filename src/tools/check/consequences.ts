@@ -1,3 +1,4 @@
+import { type Found, withoutSlips, withoutUntranslated } from './consequences-words.ts';
 import type { Finding } from './diagnostic.ts';
 import { groupsOf } from './model/groups.ts';
 import { lineageOf, type Model } from './model/model.ts';
@@ -84,18 +85,11 @@ const readers: ReadonlySet<string> = new Set([
   'input-complete',
 ] satisfies RuleId[]);
 
-type Found = { readonly rule: string; readonly finding: Finding };
-
 /** Leaves out what follows from another mistake: it goes away with that one, or is told once that one is mended. */
 export const withoutConsequences = (model: Model, found: readonly Found[]): readonly Found[] =>
-  withoutRepeats(withoutMeant(withoutUntranslated(withoutReaders(found.filter(isCause(model, found))))));
-
-// Words in the wrong language are of no use to whoever looks for words to avoid.
-const withoutUntranslated = (found: readonly Found[]): readonly Found[] => {
-  const placeOf = ({ finding: { file, pointer } }: Found): string => `${file.path}#${pointer}`;
-  const untranslated = new Set(found.filter(({ rule }) => rule === 'words-translated').map(placeOf));
-  return found.filter((each) => each.rule !== 'word-avoided' || !untranslated.has(placeOf(each)));
-};
+  withoutRepeats(
+    withoutSlips(withoutMeant(withoutUntranslated(withoutReaders(found.filter(isCause(model, found)))))),
+  );
 
 // A name that was only written wrong is not missing as well.
 const withoutMeant = (found: readonly Found[]): readonly Found[] => {

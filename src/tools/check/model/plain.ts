@@ -10,6 +10,9 @@ const faultsOf = (text: string, all: readonly Slip[]): readonly PlainFault[] =>
     return found === undefined ? [] : [{ message: message(found), advice }];
   });
 
+/** What to do about braces that hold no parameter. */
+export const bracesAdvice = 'Write a parameter with its name between two braces: {{name}}.';
+
 /** Why words cannot be said at all, in the words of the check: they are there, and say nothing. */
 export const blankFault = (text: string): string | undefined => {
   if (text === '' || text.trim() !== '') return undefined;
@@ -55,7 +58,7 @@ const slips: readonly Slip[] = [
     pattern: /\{+[^{}]*\}*|\}+/,
     without: /(?<!\{)\{\{-?\s*[\w.-]+\s*(,[^{}]*)?\}\}(?!\})/g,
     message: (found) => `${found} is no parameter: it would be shown as it stands, or as nothing`,
-    advice: 'Write a parameter with its name between two braces: {{name}}.',
+    advice: bracesAdvice,
   },
   {
     // What may be left out has a parameter to hang on.

@@ -46,7 +46,11 @@ const explain = (reference: string, value: Json, pointer: string, group: SchemaG
     (error) => !outermost.some((choice) => error === choice || isOf(error, choice, errors)),
   );
   return [
-    ...unique(plain.filter(({ keyword }) => !silent.has(keyword)).map((error) => problemOf(error, pointer))),
+    ...unique(
+      plain
+        .filter((error) => !silent.has(error.keyword) && !plain.some((other) => isStricter(other, error)))
+        .map((error) => problemOf(error, pointer)),
+    ),
     ...outermost.flatMap((choice) =>
       explainChoice(
         choice,
@@ -62,6 +66,18 @@ const explain = (reference: string, value: Json, pointer: string, group: SchemaG
 const isOf = (error: ErrorObject, choice: ErrorObject, errors: readonly ErrorObject[]): boolean =>
   errors.indexOf(error) < errors.indexOf(choice) &&
   `${error.instancePath}/`.startsWith(`${choice.instancePath}/`);
+
+// A number that is below two limits is told the higher one.
+const isStricter = (one: ErrorObject, other: ErrorObject): boolean => {
+  const [limit, otherLimit] = [Number(one.params.limit), Number(other.params.limit)];
+  return (
+    one.instancePath === other.instancePath &&
+    [one, other].every(({ keyword }) => lowerLimits.has(keyword)) &&
+    limit > otherLimit
+  );
+};
+
+const lowerLimits: ReadonlySet<string> = new Set(['minimum', 'exclusiveMinimum']);
 
 // These only say that something inside them failed.
 const silent: ReadonlySet<string> = new Set(['if', 'propertyNames', '$ref']);

@@ -1,6 +1,19 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'several missing files are reported together': {
+    change: {
+      'brands/plain/brand.json#/images': { hero: 'hero.svg', promo: 'promo.webp', favicon: 'hero.svg' },
+      'brands/plain/brand.json#/theme/type': { title: { file: 'plain.woff2', weight: '400' } },
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/images/hero',
+        "3 files are not in the brand's folder: hero.svg, promo.webp, plain.woff2",
+        'Put them there; there are: logo.svg.',
+      ],
+    ],
+  },
   'the logo of a partner must exist and has a lower size limit': {
     change: {
       'brands/plain/brand.json#/partners': [

@@ -1,6 +1,28 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'a phone that is misspelled is reported once, and not as words without the phone': {
+    change: {
+      'flows/door/flow.json#/steps/knock/on/http.500': {
+        say: 'fraud',
+        with: { phone: '$brand.phones.fraud' },
+        goto: 'door',
+      },
+      'flows/door/flow.json#/messages/fraud': { next: ['call'] },
+      'flows/door/locales/en.json#/message/fraud': 'Call our fraud specialists[[ at {{fone}}]].',
+      'flows/door/locales/en.json#/message/again': 'Knock again, or call our fraud specialists at {{phone}}.',
+      'flows/door/locales/es.json#/message/fraud': 'Llame a los especialistas en fraudes[[ al {{phone}}]].',
+      'flows/door/locales/es.json#/message/again':
+        'Llame otra vez, o a los especialistas en fraudes al {{phone}}.',
+    },
+    expected: [
+      [
+        'flows/door/locales/en.json#/message/fraud',
+        'Nothing fills in {{fone}} in message.fraud: people would read the sentence with a gap',
+        'Write {{phone}} in its place; what may stand here is {{phone}}, {{brand}}, {{cardTitle}}.',
+      ],
+    ],
+  },
   'a parameter that one language calls otherwise is reported once, where it stands': {
     change: { 'flows/door/locales/es.json#/message/again': 'Llame otra vez, o al {{telefono}}.' },
     expected: [

@@ -2,6 +2,16 @@ import type { Cases } from '../case.ts';
 import { passkeys } from '../examples.ts';
 
 export const cases: Cases = {
+  'a number below two limits is told the higher one': {
+    change: { 'flows/door/flow.json#/steps/door/idle/seconds': -600 },
+    expected: [
+      [
+        'flows/door/flow.json#/steps/door/idle/seconds',
+        'This must be at least 60',
+        'Write 60 or more. Seconds without a key, a press or a touch, a minute at the least.',
+      ],
+    ],
+  },
   'an unknown kind of credential is reported': {
     base: passkeys,
     change: {

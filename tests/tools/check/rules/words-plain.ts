@@ -18,7 +18,36 @@ const unseen = (place: string, code: string, kind: string): Expected => [
   'Delete it, and write the words around it again.',
 ];
 
+const braces = (place: string, text: string): Expected => [
+  place,
+  `${text} is no parameter: it would be shown as it stands, or as nothing`,
+  'Write a parameter with its name between two braces: {{name}}.',
+];
+
 export const cases: Cases = {
+  'single braces are reported alone, in one language and in each': {
+    change: {
+      'flows/door/flow.json#/steps/knock/on/http.500': {
+        say: 'fraud',
+        with: { phone: '$brand.phones.fraud' },
+        goto: 'door',
+      },
+      'flows/door/flow.json#/messages/fraud': { next: ['call'] },
+      'flows/door/locales/en.json#/message': {
+        again: 'Knock again[[, or call {phone}]].',
+        fraud: 'Call our fraud specialists[[ at {phone}]].',
+      },
+      'flows/door/locales/es.json#/message': {
+        again: 'Llame otra vez, o al {phone}.',
+        fraud: 'Llame a los especialistas en fraudes[[ al {{phone}}]].',
+      },
+    },
+    expected: [
+      braces('flows/door/locales/en.json#/message/again', '{phone}'),
+      braces('flows/door/locales/en.json#/message/fraud', '{phone}'),
+      braces('flows/door/locales/es.json#/message/again', '{phone}'),
+    ],
+  },
   'marks in lists of brand.json, before a sentence, in brackets and in the words of the issuer are reported':
     {
       change: {
