@@ -14,7 +14,7 @@ export const objectionsTo = ({ id, name, color }: NewBrand, project: Project): r
   return [
     ...(isBrandId(id)
       ? []
-      : [`"${id}" cannot be a brand's id, which stands in addresses: /login/<id>/. ${idAdvice}`]),
+      : [`"${id}" cannot be a brand's id, which stands in addresses: /login/<id>/. ${idAdvice(id)}`]),
     ...(same === undefined ? [] : [`There is a folder brands/${same} already. Choose another id.`]),
     ...(name.trim() !== '' && name.length <= 40
       ? []

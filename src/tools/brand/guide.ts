@@ -58,7 +58,7 @@ const opening = `# Brands
 <!-- Generated from schemas/brand.schema.json by npm run types. -->
 
 A brand is a folder. Its name is the brand's id and stands in the address: the folder larkmoor is \`/login/larkmoor/\`. It may have up to 32 letters,
-digits, \`-\` and \`_\`, the first a letter or a digit; names that every object of JavaScript has, such as \`constructor\`, are refused.
+digits, \`-\` and \`_\`, the first a letter or a digit; some words, such as \`constructor\` and \`toString\`, are reserved.
 
 | in the folder | |
 |---|---|

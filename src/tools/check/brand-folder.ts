@@ -16,7 +16,7 @@ export const brandFolder: CheckRule = eachBrand((model, brand) => [
 ]);
 
 const named = ({ id, source }: BrandModel): readonly Finding[] =>
-  isBrandId(id) ? [] : told({ file: source.brand, pointer: '' }, idFault(id), idAdvice);
+  isBrandId(id) ? [] : told({ file: source.brand, pointer: '' }, idFault(id), idAdvice(id));
 
 const whole = ({ id, source }: BrandModel, { project }: Model): readonly Finding[] => {
   if (Object.hasOwn(project.files, source.brand.path)) return [];

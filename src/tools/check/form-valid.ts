@@ -2,7 +2,7 @@ import { type Form, type Json, type JsonObject, ownValue } from '../../engine/in
 import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
-import { brokenBy, contradictionsIn, lengthsOf } from './model/limits.ts';
+import { brokenBy, contradictionAdvice, contradictionsIn, lengthsOf } from './model/limits.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 
@@ -67,7 +67,7 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
   const broken = (value: Json) => brokenBy(field, value);
   // Where no value can be right, no choice and no rule can be.
   const wrong = contradictionsIn(field).flatMap((why) =>
-    told(place, `No value of the field ${name} can be right: ${why}`, 'Mend one of the two.'),
+    told(place, `No value of the field ${name} can be right: ${why}`, contradictionAdvice(field)),
   );
   if (wrong.length > 0) return wrong;
   return [

@@ -39,7 +39,7 @@ export const unitsOf = async (around: Around, base: string, before: Manifest | u
     written: [] as string[],
     left: [...odd],
     kept: [] as string[],
-    faults: odd.map((id) => faultOf(id, idFault(id), idAdvice, '')),
+    faults: odd.map((id) => faultOf(id, idFault(id), idAdvice(id), '')),
   };
   await inTurns([...ids].reverse(), async (id) => {
     const known = ownValue(before?.units, id);

@@ -26,6 +26,20 @@ export const contradictionsIn = (field: JsonObject): readonly string[] => {
     : [`no text of ${range} fits its pattern`];
 };
 
+/** What to change in a field of which no value can be right. An entry of `normalize` without which some value can be is named. */
+export const contradictionAdvice = (field: JsonObject): string => {
+  const hints = objectOf(field['x-field']);
+  const ways = listOf(hints.normalize);
+  const culprit = ways.find((_, at) => {
+    const others = ways.filter((_way, index) => index !== at);
+    return contradictionsIn({ ...field, 'x-field': { ...hints, normalize: others } }).length === 0;
+  });
+  const needed = ['pattern', 'format'].find((limit) => field[limit] !== undefined) ?? 'limits';
+  return culprit === undefined
+    ? 'Mend one of the two.'
+    : `Take ${JSON.stringify(culprit)} out of "normalize", because it removes or changes what the field needs. If it belongs there, change the ${needed} of the field so that what it leaves fits.`;
+};
+
 /** The fewest and the most characters that a field takes. What a control takes at most is a limit, too. */
 export const lengthsOf = (field: JsonObject): readonly [number, number] => {
   const { length } = objectOf(field['x-field']);

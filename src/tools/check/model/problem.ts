@@ -130,7 +130,12 @@ const slips: readonly Slip[] = [
     more: () => ', and open it once in a browser, to see that the site answers there.',
   },
   {
-    repair: (text) => (/^[+\d][\d ().-]{6,}$/.test(text) ? 'https://phone.example' : text),
+    repair: (text) => (/^(mailto:.*|[^\s/:@]+@[^\s/:@]+)$/i.test(text) ? 'https://mail.example' : text),
+    fault: 'is a mail address, and mail addresses are not possible here',
+    instead: 'Write the address of a page, for example one that says how to reach you, or remove this',
+  },
+  {
+    repair: (text) => (/^(tel:)?[+\d][\d ().-]{6,}$/i.test(text) ? 'https://phone.example' : text),
     fault: 'is a phone number, and an address belongs here',
     instead: 'Move it to "phones", and write the address of a page here or remove this',
   },
@@ -165,7 +170,7 @@ const slips: readonly Slip[] = [
     fault: 'begins with *., and one host name stands here without it',
     more: (text) =>
       isPublicSuffix(text.slice('*.'.length))
-        ? ', and before it the name that you have registered yourself.'
+        ? `, and before it the name that you have registered yourself, for example "your-bank.${text.slice('*.'.length)}".`
         : '.',
   },
   { repair: (text) => text.replace(/:\d+$/, ''), fault: 'has a port, and a host name stands here alone' },

@@ -1,4 +1,3 @@
-import { idAdvice } from '../../../../src/tools/brand/id.ts';
 import type { Cases } from '../case.ts';
 import { brandNamed } from '../examples.ts';
 
@@ -41,7 +40,7 @@ export const cases: Cases = {
       [
         'brands/oak (copy)/brand.json',
         'The folder\'s name "oak (copy)" cannot be a brand\'s id, so no address leads to it',
-        idAdvice,
+        'Use up to 32 letters, digits, - and _, the first a letter or a digit.',
       ],
     ],
   },
@@ -51,10 +50,13 @@ export const cases: Cases = {
       'brands/__proto__/brand.json': brandNamed('Elm'),
     },
     sizes: { 'brands/constructor/logo.svg': 100, 'brands/__proto__/logo.svg': 100 },
-    expected: ['__proto__', 'constructor'].map((id) => [
+    expected: [
+      ['__proto__', 'proto'],
+      ['constructor', 'constructor'],
+    ].map(([id, word]) => [
       `brands/${id}/brand.json`,
       `The folder's name "${id}" cannot be a brand's id, so no address leads to it`,
-      idAdvice,
+      `This word is reserved. Choose another name, for example "${word}-brand".`,
     ]),
   },
   'a brand folder inside another brand folder is reported': {

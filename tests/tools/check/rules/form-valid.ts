@@ -41,17 +41,17 @@ export const cases: Cases = {
       [
         'schemas/fields.schema.json#/$defs/mail',
         'No value of the field mail can be right: its "normalize" makes "" of "name@example.com", which the format email does not take',
-        'Mend one of the two.',
+        `Take "digits" out of "normalize", because it removes or changes what the field needs. If it belongs there, change the format of the field so that what it leaves fits.`,
       ],
       [
         'schemas/fields.schema.json#/$defs/code',
         'No value of the field code can be right: its "normalize" takes away or changes signs that its "pattern" asks for',
-        'Mend one of the two.',
+        `Take "lower" out of "normalize", because it removes or changes what the field needs. If it belongs there, change the pattern of the field so that what it leaves fits.`,
       ],
       [
         'schemas/fields.schema.json#/$defs/cut',
         'No value of the field cut can be right: its "normalize" makes "0000" of "00000", and the field takes 5 characters',
-        'Mend one of the two.',
+        `Take {"from":"^(\\\\d{4}).*$","to":"$1"} out of "normalize", because it removes or changes what the field needs. If it belongs there, change the pattern of the field so that what it leaves fits.`,
       ],
     ],
   },

@@ -12,6 +12,30 @@ const telemetryAdvice =
   "Where pages tell how they do, as OTLP over HTTP (JSON): the address of a collector's logs, https or a path of the page's own host. Nothing turns it off.";
 
 export const cases: Cases = {
+  'a mail address in the place of an address on the web is reported as one': {
+    change: {
+      'brands/plain/brand.json#/links/fraud': 'mailto:fraud@doors.example',
+      'brands/plain/brand.json#/promoUrl': 'fraud@doors.example',
+      'brands/plain/brand.json#/links/privacy': 'tel:800-555-0100',
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/promoUrl',
+        '"fraud@doors.example" is a mail address, and mail addresses are not possible here',
+        'Write the address of a page, for example one that says how to reach you, or remove this.',
+      ],
+      [
+        'brands/plain/brand.json#/links/fraud',
+        '"mailto:fraud@doors.example" is a mail address, and mail addresses are not possible here',
+        'Write the address of a page, for example one that says how to reach you, or remove this.',
+      ],
+      [
+        'brands/plain/brand.json#/links/privacy',
+        '"tel:800-555-0100" is a phone number, and an address belongs here',
+        'Move it to "phones", and write the address of a page here or remove this.',
+      ],
+    ],
+  },
   'signs that an address or a host cannot have are named': {
     change: {
       'deploy/environments/test.json': {
@@ -483,7 +507,7 @@ export const cases: Cases = {
       [
         'deploy/environments/a.json#/previewHost',
         '"*.co.uk" begins with *., and one host name stands here without it',
-        'Write "co.uk", and before it the name that you have registered yourself.',
+        'Write "co.uk", and before it the name that you have registered yourself, for example "your-bank.co.uk".',
       ],
       [
         'deploy/environments/b.json#/previewHost',
