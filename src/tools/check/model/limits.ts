@@ -34,7 +34,7 @@ export const contradictionAdvice = (field: JsonObject): string => {
     const others = ways.filter((_way, index) => index !== at);
     return contradictionsIn({ ...field, 'x-field': { ...hints, normalize: others } }).length === 0;
   });
-  const needed = ['pattern', 'format'].find((limit) => field[limit] !== undefined) ?? 'limits';
+  const needed = ['pattern', 'format'].find((limit) => Object.hasOwn(field, limit)) ?? 'limits';
   return culprit === undefined
     ? 'Mend one of the two.'
     : `Take ${JSON.stringify(culprit)} out of "normalize", because it removes or changes what the field needs. If it belongs there, change the ${needed} of the field so that what it leaves fits.`;
