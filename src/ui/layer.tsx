@@ -31,7 +31,7 @@ const PageLayer = ({ layer, seen }: LayerProps) => {
   const onFocus = useFocusKept(layer);
   if (layer.layout === 'none') return null;
   const main = layer.blocks.filter((block) => areaOf(block) === 'main');
-  const beside = layer.blocks.filter((block) => areaOf(block) === 'aside' && !isMissing(block));
+  const beside = layer.blocks.filter((block) => areaOf(block) === 'aside');
   const art = beside.filter(isArt);
   const aside = beside.filter((block) => !isArt(block));
   return (
@@ -40,7 +40,7 @@ const PageLayer = ({ layer, seen }: LayerProps) => {
       className={classes(
         'p-layout',
         `p-layout--${layer.layout}`,
-        beside.length > 0 && 'p-layout--with-aside',
+        beside.some((block) => !isImage(block) || block.values[0]) && 'p-layout--with-aside',
       )}
       inert={layer.inert}
       onFocus={onFocus}
@@ -87,8 +87,6 @@ const isForm = (block: BlockView): boolean => 'form' in block;
 
 const isImage = (block: BlockView): block is Extract<BlockView, { alt?: string }> =>
   'image' in block && !('request' in block);
-
-const isMissing = (block: BlockView): boolean => isImage(block) && block.values[0] === undefined;
 
 // A picture without words is decoration: it may come before the words.
 const isArt = (block: BlockView): boolean => isImage(block) && block.alt === undefined;

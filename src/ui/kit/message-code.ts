@@ -21,7 +21,7 @@ export const codeIn = (message: string, length: number, words: CodeWords): strin
 };
 
 // A part of a phone number, of a date or of a time is no code.
-const whole = /(?<!\p{Nd}[\p{Pd}.:/]?)\p{Nd}+(?![\p{Pd}.:/]?\p{Nd})/gu;
+const whole = /(?<!\p{Nd}\p{P}?)\p{Nd}+(?!\p{P}?\p{Nd})/gu;
 
 // A code may be written in groups.
 const grouped = /\p{Nd}+(?:[\s-]\p{Nd}+)*/gu;
