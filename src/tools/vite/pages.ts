@@ -64,6 +64,8 @@ const minified: Environment['build'] = {
   terserOptions: { ecma: 2020, compress: { passes: 4 } },
 };
 
+const compiledAhead: ReadonlySet<string> = new Set(['boot', 'further', 'main']);
+
 const clientEnvironment = (root: string): Environment => ({
   build: {
     outDir: staged(root),
@@ -79,8 +81,8 @@ const clientEnvironment = (root: string): Environment => ({
         assetFileNames: 'assets/[name]-[hash][extname]',
         // Nearly all of a file runs at once: the core as the page begins, React and what it draws with as an answer comes. V8
         // may compile it while it loads, in place of function by function when a person waits (explicit compile hints; other
-        // engines read a comment).
-        postBanner: '//# allFunctionsCalledOnLoad',
+        // engines read a comment). Small files, and words, have nothing to compile.
+        postBanner: ({ name }) => (compiledAhead.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },
