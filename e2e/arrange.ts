@@ -37,8 +37,8 @@ export const forcingHeader = ({
 export const withEntry = (html: string, flow: string, entry: JsonObject): string => {
   const data = /(<script type="application\/json" id="page">)(.*?)(<\/script>)/s;
   return html.replace(data, (_, before: string, json: string, after: string) => {
-    const told = JSON.stringify({ ...(JSON.parse(json) as JsonObject), flow, entry });
-    return `${before}${told.replaceAll('<', '\\u003c')}${after}`;
+    const block = JSON.stringify({ ...(JSON.parse(json) as JsonObject), flow, entry });
+    return `${before}${block.replaceAll('<', '\\u003c')}${after}`;
   });
 };
 
@@ -52,7 +52,7 @@ type Traces = {
   readonly console: readonly string[];
 };
 
-/** What stays behind of a visit. */
+/** The traces that a visit leaves: storage, addresses, calls and events. */
 export const traceOf = ({
   site,
   kept,

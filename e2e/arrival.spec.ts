@@ -60,7 +60,7 @@ const expectStill = async (browser: Browser, site: string, path: string): Promis
 
 for (const brand of folders('brands'))
   for (const address of addressesOf('.'))
-    test(`nothing that is seen of ${brand}${address} moves while it arrives`, ({ browser }) =>
+    test(`no visible element of ${brand}${address} moves while the page loads`, ({ browser }) =>
       expectStill(browser, productSite, `/login/${brand}${address}`));
 
 // Each layout that a brand may state, with names that take two lines.
@@ -68,9 +68,7 @@ const { layout } = JSON.parse(readFileSync('schemas/brand.schema.json', 'utf8'))
 const statedFor = (page: string): readonly string[] => layout.properties[page].enum;
 
 for (const stated of new Set(Object.keys(layout.properties).flatMap(statedFor))) {
-  test(`nothing that is seen of a brand with the layout ${stated} moves while it arrives`, async ({
-    browser,
-  }) => {
+  test(`no visible element moves while a page in the layout ${stated} loads`, async ({ browser }) => {
     test.setTimeout(180_000);
     const id = `arriving-${stated}`;
     cpSync(join(bankBrands, 'cedar'), join(bankBrands, id), { recursive: true });
@@ -89,7 +87,7 @@ for (const stated of new Set(Object.keys(layout.properties).flatMap(statedFor)))
   });
 }
 
-// What moves takes others along: one of each moment is enough to look for the reason.
+// An element that moves takes others along. The first one of each piece is enough to find the reason.
 const firstOfEach = (moved: readonly string[]): readonly string[] => [
   ...new Map(moved.toReversed().map((each) => [each.split(': ')[0], each])).values(),
 ];

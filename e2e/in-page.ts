@@ -1,6 +1,6 @@
 // Functions that run in the page. Each refers to nothing outside itself.
 
-/** What is stored now, by the names that a trace has for it. */
+/** Returns what the browser stores for the page, by the names that a trace uses. */
 export const storedPlaces = (): Readonly<Record<string, string>> => ({
   'the history': JSON.stringify(history.state),
   'the storage of the session': JSON.stringify(sessionStorage),

@@ -114,7 +114,7 @@ export const painted = (page: Page, piece: number): Promise<boolean> =>
     return frame();
   }, piece);
 
-/** What has moved since the last look: each element that was to be seen in the window then, with its places. */
+/** Returns the elements that were visible at the last call and have moved since, each with both positions. */
 export const movedSince = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const known = window as unknown as { places?: Map<Element, readonly [number, number]> };

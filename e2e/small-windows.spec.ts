@@ -7,7 +7,7 @@ import { expect } from './visit.ts';
 
 const test = base.extend({ baseURL: productSite });
 
-// What an on-screen keyboard leaves of a phone's window, and a phone on its side.
+// A phone with its on-screen keyboard open, and a phone in landscape.
 const windows = [
   { width: 390, height: 340 },
   { width: 844, height: 390 },

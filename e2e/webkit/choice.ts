@@ -15,7 +15,7 @@ export const limitOf = (journey: Journey): string | undefined => {
   return waits ? 'WebDriver cannot move the clock of a page' : undefined;
 };
 
-/** What is played in WebKit, and what of the sample is left out with its reason. */
+/** The scenarios to run in WebKit, and those of the sample that are left out, each with the reason. */
 export type Choice = {
   readonly performances: readonly Performance[];
   readonly leftOut: readonly (Performance & { readonly reason: string })[];

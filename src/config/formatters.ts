@@ -14,7 +14,7 @@ export const formatterSets: Readonly<Record<string, Readonly<Record<string, Form
   zoned,
 };
 
-/** What the formatters of a set read of the issuer. */
+/** The properties of `brands/issuer.json` that the formatters of each set read. */
 export const formatterFacts: Readonly<Record<string, readonly string[]>> = {
   identity: ['oauth'],
   issued: ['languageIds'],

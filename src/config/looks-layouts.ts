@@ -91,7 +91,7 @@ ${strip}
 @media (width >= 1024px) {
   .p-layout--split.p-layout--with-aside { grid-template: auto / minmax(0, 420px) minmax(0, 560px); justify-content: space-between; }
   .p-layout--split.p-layout--with-aside > .p-card { grid-area: 1 / 1; }
-  .p-layout--split > .p-art ~ .p-layout__aside, .p-layout--split > .p-layout__aside { grid-area: 1 / 2; }
+  .p-layout--split > .p-layout__aside { grid-area: 1 / 2; }
 }`,
 } satisfies Record<string, Rules>;
 
@@ -171,7 +171,7 @@ ${pages[kind]} > .p-card { ${bare} }
   plain: (kind) => `${pages[kind]} > .p-card { ${bare} }`,
 } satisfies Record<string, (kind: Kind, images: JsonObject) => string>;
 
-// What is around each kind of page.
+// The main element, by kind of page.
 const around = {
   entrance: '.p-main--entrance',
   form: '.p-main--form',
@@ -186,7 +186,7 @@ const pages = {
   others: `${around.others} > .p-layout`,
 } as const;
 
-// Where there is room above what stands beside a picture. In its middle it would move as more of it arrives.
+// The distance of a form from the top, beside a picture. A centered form would move as more of it arrives.
 const top = 'clamp(40px, 8vh, 96px)';
 
 // Over the kit's own, which has two.
