@@ -17,13 +17,16 @@ export const inBothLanguages = (brand: Brand): Brand => {
 const inBoth = (words: Brand['cardTitle']): Brand['cardTitle'] =>
   words.en === undefined ? words : { es: words.en, ...words };
 
+/** The path of the page that stands for a brand without a page of its own. */
+export const unbuiltPage = (id: string): string => `/login/${id}-dropped-in/`;
+
 /** Opens a brand as one that was dropped in with such declarations. The pages that are built for it know its own languages only. */
 export const openAs = async (page: Page, id: string, brand: Brand): Promise<void> => {
   await page.route(
     (url) => url.pathname.startsWith(`/login/${id}/`),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const unbuilt = new URL(`/login/${id}-dropped-in/`, route.request().url()).href;
+      const unbuilt = new URL(unbuiltPage(id), route.request().url()).href;
       return route.fulfill({ response: await route.fetch({ url: onThisMachine(unbuilt), method: 'GET' }) });
     },
   );

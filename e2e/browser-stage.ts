@@ -7,14 +7,19 @@ import { rememberedToken } from '../src/tools/play/remembered.ts';
 import type { Control, Look, Stage, Visit } from '../src/tools/play/stage.ts';
 import { fileOf, forcingHeader, pathOf, refusal, traceOf, withEntry } from './arrange.ts';
 import { agree } from './authenticator.ts';
+import { unbuiltPage } from './both-languages.ts';
 import { isBusy, keepOnce, leaveField, remember, storedPlaces } from './in-page.ts';
 import { onThisMachine } from './session.ts';
 import { isTelemetry, type Visitor } from './visit.ts';
 
-/** How a page is acted on: how often in a row a control is clicked that is clicked at all; `size` of the window in place of the cast's. */
+/** How a page is opened and acted on. */
 export type Handling = {
+  /** How often in a row a control is clicked. */
   readonly clicks?: number;
+  /** The size of the window in place of the cast's. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Whether the brand's page is not built, as `openAs` serves it. */
+  readonly isDroppedIn?: boolean;
 };
 
 /** A stage in a real browser, on the built site. */
@@ -22,7 +27,7 @@ export const browserStage = (
   project: Project,
   page: Page,
   visitor: Visitor,
-  { clicks = 1, size }: Handling = {},
+  { clicks = 1, size, isDroppedIn = false }: Handling = {},
 ): Stage => {
   const { notes, site } = visitor;
   const now: { base: string; isOpen: boolean } = { base: '', isOpen: false };
@@ -88,7 +93,7 @@ export const browserStage = (
     open: async (visit) => {
       now.base = `/login/${visit.brand}`;
       await page.setViewportSize(size ?? sizes[visit.width]);
-      await prepare(project, page, visitor, visit);
+      await prepare(project, page, visitor, visit, isDroppedIn);
       await agree(page, visit.credential);
       if (visit.waits === true) await page.clock.install();
       const { at, kept: before } = await arrivalOf(visit, site, visitor.sandbox);
@@ -109,7 +114,7 @@ export const browserStage = (
       };
     },
     offers: async (name) => (await controlsNamed(page, name).count()) > 0,
-    take: (name) => controlsNamed(page, name).first().click({ clickCount: clicks }),
+    take: unhurried((name) => controlsNamed(page, name).first().click({ clickCount: clicks })),
     escape: () => page.keyboard.press('Escape'),
     back: goBack,
     reload: async () => {
@@ -159,7 +164,13 @@ export const browserStage = (
   };
 };
 
-const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Visit): Promise<void> => {
+const prepare = async (
+  project: Project,
+  page: Page,
+  visitor: Visitor,
+  visit: Visit,
+  isDroppedIn: boolean,
+): Promise<void> => {
   const { brand, subject, force = [], flow, entry } = visit;
   visitor.provoke(refusal);
   if (subject !== undefined)
@@ -177,7 +188,10 @@ const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Vi
     if (file === undefined) await visitor.force(wanted);
     else await forceFile(page, file, wanted);
   }
-  if (flow !== undefined) await enterFlow(page, brand, flow, entry ?? {});
+  if (flow !== undefined) {
+    const source = isDroppedIn ? unbuiltPage(brand) : `/login/${brand}/`;
+    await enterFlow(page, { brand, source, flow, entry: entry ?? {} });
+  }
 };
 
 // Where the page's clock is moved by hand, an answer is late by it; nobody waits for what only comes with time.
@@ -203,11 +217,21 @@ const forceFile = (page: Page, path: string, answer: Readonly<Record<string, unk
     (route) => route.continue({ headers: { ...route.request().headers(), ...forcingHeader(answer) } }),
   );
 
-const enterFlow = (page: Page, brand: string, flow: string, entry: JsonObject): Promise<unknown> =>
+type Entered = {
+  readonly brand: string;
+  /** The path of the page that is served. */
+  readonly source: string;
+  readonly flow: string;
+  readonly entry: JsonObject;
+};
+
+const enterFlow = (page: Page, { brand, source, flow, entry }: Entered): Promise<unknown> =>
   page.route(
     (url) => url.pathname === `/login/${brand}/`,
     async (route) => {
-      const response = await route.fetch({ url: onThisMachine(route.request().url()) });
+      const url = new URL(route.request().url());
+      url.pathname = source;
+      const response = await route.fetch({ url: onThisMachine(url.href) });
       await route.fulfill({ response, body: withEntry(await response.text(), flow, entry) });
     },
   );
@@ -220,6 +244,17 @@ const lookOn = async (page: Page): Promise<ReturnType<typeof lookAt>> => {
     looks.push(await handle.evaluate(lookAt));
   }).toPass({ intervals: [50], timeout: 15_000 });
   return looks.at(-1) as ReturnType<typeof lookAt>;
+};
+
+/** Waits for a second between two presses of one control: the page takes a press that comes sooner for a second click. */
+export const unhurried = (take: Stage['take']): Stage['take'] => {
+  const last = { name: '', at: 0 };
+  return async (name) => {
+    const wait = last.name === String(name) ? last.at + 1000 - Date.now() : 0;
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    await take(name);
+    Object.assign(last, { name: String(name), at: Date.now() });
+  };
 };
 
 /** The buttons and links of that name which are offered to everybody. */

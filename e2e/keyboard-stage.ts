@@ -1,25 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Project } from '../src/tools/play/project.ts';
 import type { Control, Stage } from '../src/tools/play/stage.ts';
-import { browserStage, controlsNamed, elementOf } from './browser-stage.ts';
+import { browserStage, controlsNamed, elementOf, type Handling, unhurried } from './browser-stage.ts';
 import type { Visitor } from './visit.ts';
 
 /** The narrowest window that pages are made for. */
 export const narrow = { width: 320, height: 640 } as const;
 
 /** A stage in a real browser whose person has a narrow window and no pointer: the focus is brought to each control by keys. */
-export const keyboardStage = (project: Project, page: Page, visitor: Visitor): Stage => {
+export const keyboardStage = (
+  project: Project,
+  page: Page,
+  visitor: Visitor,
+  handling: Handling = {},
+): Stage => {
   // Links answer Enter only, buttons the space bar as well: they are pressed by the one and the other in turn.
   const turn = { presses: 0 };
   return {
-    ...browserStage(project, page, visitor, { size: narrow }),
-    take: async (name) => {
+    ...browserStage(project, page, visitor, { ...handling, size: narrow }),
+    take: unhurried(async (name) => {
       const control = controlsNamed(page, name).first();
       await reach(page, control);
       const isLink = await control.evaluate((element) => element.matches('a'));
       turn.presses += 1;
       await page.keyboard.press(isLink || turn.presses % 2 === 0 ? 'Enter' : 'Space');
-    },
+    }),
     fill: async (control, value) => {
       const { widget } = control;
       if (widget === 'checkbox') return tick(page, elementOf(page, control), value === true);
@@ -48,6 +53,7 @@ const choose = async (page: Page, { widget, label, option }: Control, value: str
       : group.getByRole('radio', { name: option });
   const answers = group.getByRole('radio');
   const checked = group.locator('input:checked');
+  await page.evaluate(whenFocusHasMoved);
   await bring(page, group);
   for (const _ of await answers.all()) {
     if (await hasFocus(answer)) break;
@@ -59,6 +65,7 @@ const choose = async (page: Page, { widget, label, option }: Control, value: str
 };
 
 const reach = async (page: Page, control: Locator): Promise<void> => {
+  await page.evaluate(whenFocusHasMoved);
   await bring(page, control);
   await shows(control);
 };
@@ -82,6 +89,10 @@ const bring = async (page: Page, target: Locator, presses = 0): Promise<void> =>
   await page.keyboard.press(way);
   return bring(page, target, presses + 1);
 };
+
+// A message takes the focus after it has been drawn.
+const whenFocusHasMoved = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement);

@@ -39,9 +39,9 @@ for (const { journey, language } of performances) {
     test.setTimeout(90_000);
     const cast = { ...castOf(read, journey), language };
     const brand = project.brands[cast.brand];
-    if (brand !== undefined && !read.brands[cast.brand]?.languages?.includes(language))
-      await openAs(page, cast.brand, brand);
-    const complaints = await play(project, journey, keyboardStage(project, page, visitor), {
+    const isDroppedIn = !read.brands[cast.brand]?.languages?.includes(language);
+    if (brand !== undefined && isDroppedIn) await openAs(page, cast.brand, brand);
+    const complaints = await play(project, journey, keyboardStage(project, page, visitor, { isDroppedIn }), {
       cast,
       onScreen: async (screen, at) => {
         if (!('expect' in (scenario.steps[at] ?? {}))) return;
