@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { strictAxeOn, violationsBy } from './axe.ts';
 import { troublesOf } from './layout.ts';
 
 /** The widths of window that a screen is looked at in, in CSS pixels. */
@@ -11,7 +11,10 @@ export const examine = async (
   width: number,
   without: readonly string[] = [],
 ): Promise<readonly string[]> => {
-  const wrong = [...(await troublesAt(page, width)), ...(await violationsOn(page, without))];
+  const wrong = [
+    ...(await troublesAt(page, width)),
+    ...(await violationsBy(strictAxeOn(page).disableRules([...without]))),
+  ];
   return wrong.map((each) => `${width} px: ${each}`);
 };
 
@@ -20,12 +23,4 @@ export const troublesAt = async (page: Page, width: number): Promise<readonly st
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return page.evaluate(troublesOf);
-};
-
-const violationsOn = async (page: Page, without: readonly string[]): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules([...without])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { buildKit } from '../src/tools/kit/build.ts';
+import { axeOn, violationsBy } from './axe.ts';
 import { composedBank } from './compose.ts';
 import { troublesOf } from './layout.ts';
 
@@ -35,13 +35,6 @@ const open = async (page: Page, kit: string, brand = 'cedar', width = 1280): Pro
   await expect(page.locator('[data-part]').first()).toBeVisible();
 };
 
-const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
 const example = (page: Page, part: string, state: string) =>
   page.locator(`[data-part="${part}"] [data-example="${state}"]`);
 
@@ -49,7 +42,7 @@ for (const brand of ['birch', 'cedar', 'plain'])
   test(`axe finds no violation in any component, variant or state of ${brand}`, async ({ page, kit }) => {
     await open(page, kit, brand);
     expect(await page.locator('[data-example]').count()).toBeGreaterThan(80);
-    expect(await objections(page)).toEqual([]);
+    expect(await violationsBy(axeOn(page))).toEqual([]);
   });
 
 for (const width of [320, 768, 1280])
@@ -85,7 +78,7 @@ for (const variant of ['simple', 'slide-in', 'wide'])
     await opener.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await violationsBy(axeOn(page))).toEqual([]);
     for (const _ of Array.from({ length: 20 })) {
       await page.keyboard.press('Tab');
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -225,7 +218,7 @@ test('with forced colors, dialogs have a border, spinners a gap, and icons the t
   expect(pale).toEqual([]);
   await page.locator('[data-opens="simple"]').first().click();
   await expect(page.getByRole('dialog')).toHaveCSS('border', /^1px solid (?!rgba\()/);
-  expect(await objections(page)).toEqual([]);
+  expect(await violationsBy(axeOn(page))).toEqual([]);
 });
 
 test('controls are at least 24 px wide and high, and show their focus', async ({ page, kit }) => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import { password, productSite, test } from './bank.ts';
 import { setFlags } from './flags.ts';
 import { expect, type Visitor } from './visit.ts';
@@ -65,10 +65,7 @@ test('the skip link has contrast in every brand; forced colors keep the logo’s
     await page.goto(new URL(`/login/${brand.name}/`, productSite).href);
     await page.keyboard.press('Tab');
     await expect(page.locator('.p-skip')).toBeFocused();
-    const { violations } = await new AxeBuilder({ page })
-      .include('.p-skip')
-      .withRules(['color-contrast'])
-      .analyze();
+    const { violations } = await axeOn(page).include('.p-skip').withRules(['color-contrast']).analyze();
     expect(violations.map(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
     const header = page.locator('.p-header');
     // The header may be drawn anew meanwhile: one that is gone has no colour.

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { EditWish } from '../src/tools/studio/model/edits.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
+import { objections } from './workbench.ts';
 
 type Bench = { readonly address: string; readonly folder: string };
 
@@ -96,8 +96,7 @@ test('the review shows a change as text, charts and pictures, with affected scre
   await expect(now?.contentFrame().getByText(wrong) ?? pictures).toBeAttached();
   await expect(before?.contentFrame().getByText(wrong) ?? pictures).toHaveCount(0);
   await expect(panel(page, 'Journeys').locator('[data-passed]')).toHaveCount(1, patient);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await objections(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

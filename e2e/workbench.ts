@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { strictAxeOn, violationsBy } from './axe.ts';
 import { composeBank } from './compose.ts';
 
 /** A workbench: its address, and the folder of what it shows. */
@@ -26,14 +26,9 @@ export const test = base.extend<object, { readonly studio: Workbench }>({
 });
 
 /** What axe objects to in a page of the workbench (WCAG 2.2 AA, and its best practices). */
-export const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    // Frames run nothing, axe neither; what is in them is examined by the workbench itself.
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
+// Frames run nothing, axe neither; what is in them is examined by the workbench itself.
+export const objections = (page: Page): Promise<readonly string[]> =>
+  violationsBy(strictAxeOn(page).exclude('iframe'));
 
 /** What goes wrong in a page from now on: a list that grows. */
 export const faultsOf = (page: Page): readonly string[] => {
