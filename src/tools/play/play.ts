@@ -136,16 +136,16 @@ const press = async (playing: Playing, action: string): Promise<readonly string[
     const { flow, name } = await screenNow(playing);
     return wording.action(flow, name, action) ?? aroundIt(playing, action);
   };
+  const found: { words?: string | undefined } = {};
   const complaints = await eventually(stage, async () => {
-    const words = await named();
-    if (words === undefined) return [`there is nothing called ${action} to press`];
-    return (await stage.offers(wording.pattern(words)))
+    found.words = await named();
+    if (found.words === undefined) return [`there is nothing called ${action} to press`];
+    return (await stage.offers(wording.pattern(found.words)))
       ? []
-      : [`nothing is offered that is called "${words}"`];
+      : [`nothing is offered that is called "${found.words}"`];
   });
-  const words = await named();
-  if (complaints.length > 0 || words === undefined) return complaints;
-  await stage.take(wording.pattern(words));
+  if (complaints.length > 0 || found.words === undefined) return complaints;
+  await stage.take(wording.pattern(found.words));
   await stage.settle();
   return [];
 };
@@ -158,6 +158,12 @@ const aroundIt = ({ project, wording }: Playing, action: string): string | undef
     .find((words) => words !== undefined);
 };
 
+type FieldPlace = {
+  readonly flow: string;
+  readonly name: string;
+  readonly facts: NonNullable<ReturnType<typeof fieldIn>>;
+};
+
 const fill = async (
   playing: Playing,
   field: string,
@@ -165,16 +171,17 @@ const fill = async (
   { typed, effort }: { readonly typed: Set<string>; readonly effort: Effort },
 ): Promise<readonly string[]> => {
   const { project, stage, told } = playing;
-  const found = async () => {
+  const found: { place?: FieldPlace } = {};
+  const complaints = await eventually(stage, async () => {
     const { flow, name } = await screenNow(playing);
     const screen = screenIn(project.flows, flow, name);
-    return { flow, name, facts: screen && fieldIn(screen, field) };
-  };
-  const complaints = await eventually(stage, async () =>
-    (await found()).facts === undefined ? [`there is no field ${field} to fill in`] : [],
-  );
-  const { flow, name, facts } = await found();
-  if (facts === undefined) return complaints;
+    const facts = screen && fieldIn(screen, field);
+    if (facts === undefined) return [`there is no field ${field} to fill in`];
+    found.place = { flow, name, facts };
+    return [];
+  });
+  if (found.place === undefined) return complaints;
+  const { flow, name, facts } = found.place;
   // A question that only some brands ask, answered as the others take for granted.
   const { cast, own } = playing;
   if (
