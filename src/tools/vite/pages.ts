@@ -61,7 +61,7 @@ type Environment = NonNullable<UserConfig['environments']>[string];
 // Slower than what the bundler has, and a hundredth smaller.
 const minified: Environment['build'] = {
   minify: 'terser',
-  terserOptions: { ecma: 2020, compress: { passes: 4 } },
+  terserOptions: { ecma: 2020, compress: { passes: 6, hoist_funs: true } },
 };
 
 const compiledAhead: ReadonlySet<string> = new Set(['boot', 'further', 'main']);
