@@ -8,14 +8,17 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Axe for a page, by default with the rules of WCAG 2.2 AA. No frame here is of another site, so no further page is opened for the results. */
+/**
+ * Returns an axe builder for a page, with the rules of WCAG 2.2 AA. In legacy mode it opens no further page for its results,
+ * and does not test frames of other sites. The tests have none.
+ */
 export const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page, axeSource }).setLegacyMode().withTags(wcag);
 
-/** Axe with its best practices as well. */
+/** Returns the same with axe's best practices added. */
 export const strictAxeOn = (page: Page): AxeBuilder => axeOn(page).withTags([...wcag, 'best-practice']);
 
-/** What axe finds, a sentence for each rule. */
+/** Returns one sentence for each rule that axe finds broken, with the HTML of the elements. */
 export const violationsBy = async (axe: AxeBuilder): Promise<readonly string[]> => {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

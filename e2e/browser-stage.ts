@@ -246,7 +246,7 @@ const lookOn = async (page: Page): Promise<ReturnType<typeof lookAt>> => {
   return looks.at(-1) as ReturnType<typeof lookAt>;
 };
 
-/** Waits for a second between two presses of one control: the page takes a press that comes sooner for a second click. */
+/** Waits until a second has passed before the same control is pressed again. The page ignores a sooner press as a double click. */
 export const unhurried = (take: Stage['take']): Stage['take'] => {
   const last = { name: '', at: 0 };
   return async (name) => {

@@ -53,7 +53,6 @@ const choose = async (page: Page, { widget, label, option }: Control, value: str
       : group.getByRole('radio', { name: option });
   const answers = group.getByRole('radio');
   const checked = group.locator('input:checked');
-  await page.evaluate(whenFocusHasMoved);
   await bring(page, group);
   for (const _ of await answers.all()) {
     if (await hasFocus(answer)) break;
@@ -65,7 +64,6 @@ const choose = async (page: Page, { widget, label, option }: Control, value: str
 };
 
 const reach = async (page: Page, control: Locator): Promise<void> => {
-  await page.evaluate(whenFocusHasMoved);
   await bring(page, control);
   await shows(control);
 };
@@ -89,10 +87,6 @@ const bring = async (page: Page, target: Locator, presses = 0): Promise<void> =>
   await page.keyboard.press(way);
   return bring(page, target, presses + 1);
 };
-
-// A message takes the focus after it has been drawn.
-const whenFocusHasMoved = (): Promise<void> =>
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement);

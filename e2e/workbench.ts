@@ -25,8 +25,7 @@ export const test = base.extend<object, { readonly studio: Workbench }>({
   ],
 });
 
-/** What axe objects to in a page of the workbench (WCAG 2.2 AA, and its best practices). */
-// Frames run nothing, axe neither; what is in them is examined by the workbench itself.
+/** What axe objects to in a page of the workbench. Frames are left out: they run no scripts, and the workbench examines them itself. */
 export const objections = (page: Page): Promise<readonly string[]> =>
   violationsBy(strictAxeOn(page).exclude('iframe'));
 

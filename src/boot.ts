@@ -35,14 +35,16 @@ const drawn = async () => {
   return mount;
 };
 
-// Whoever saves data fetches what is asked for only (Save Data API; Media Queries Level 5, prefers-reduced-data).
-const { connection }: { connection?: { readonly saveData?: boolean } } = window.navigator as object;
-const savesData = connection?.saveData || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+// Whether the browser asks pages to use less data (Save Data API; Media Queries Level 5, prefers-reduced-data).
+const savesData = (): boolean | undefined => {
+  const { connection }: { connection?: { readonly saveData?: boolean } } = window.navigator as object;
+  return connection?.saveData || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+};
 
 // Whoever has pressed waits for an answer: it all comes as soon as the question has left.
 const idle = new Promise<void>((resolve) => world.whenIdle(resolve));
 void idle.then(() => {
-  if (!savesData && !page.soon && !document.querySelector('[aria-busy=true]'))
+  if (!page.soon && !document.querySelector('[aria-busy=true]') && !savesData())
     fetchAhead('prefetch', [...sheets, ...prefetch]);
 });
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import type { Attributes, LogEvent } from './otlp.ts';
 
 type Kind = Pick<LogEvent, 'name' | 'severity'> & {
@@ -41,31 +41,28 @@ export const eventOf = (
   at: number,
   around: Attributes,
 ): LogEvent | undefined => {
-  const kind = new Map(Object.entries(kinds)).get(type);
+  const kind = ownValue(kinds, type);
   if (kind === undefined) return undefined;
   const { name, severity, takes } = kind;
-  const facts = new Map(Object.entries(detail));
   const told = takes.flatMap((fact) => {
-    const value = plain(facts.get(fact));
-    return value === undefined ? [] : [[conventional.get(fact) ?? `portico.${fact}`, value] as const];
+    const value = plain(ownValue(detail, fact));
+    return value === undefined ? [] : [[ownValue(conventional, fact) ?? `portico.${fact}`, value] as const];
   });
   return { name, severity, at, attributes: { ...around, ...Object.fromEntries(told) } };
 };
 
 // The names that semantic conventions have for a fact.
-const conventional: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    http: 'http.response.status_code',
-    type: 'error.type',
-    file: 'code.file.path',
-    line: 'code.line.number',
-    column: 'code.column.number',
-    name: 'name',
-    value: 'value',
-    delta: 'delta',
-    id: 'id',
-  }),
-);
+const conventional: Readonly<Record<string, string>> = {
+  http: 'http.response.status_code',
+  type: 'error.type',
+  file: 'code.file.path',
+  line: 'code.line.number',
+  column: 'code.column.number',
+  name: 'name',
+  value: 'value',
+  delta: 'delta',
+  id: 'id',
+};
 
 // A name or a number; a sentence, an address with a query or anything else that could hold more is not told.
 const plain = (value: Json | undefined): string | number | undefined => {
