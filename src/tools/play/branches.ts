@@ -53,7 +53,10 @@ const isNth = (project: Project, told: Told, nth: number): boolean => {
 };
 
 /** The rules that may have been taken in a transition. */
-export const rulesOf = (project: Project, { flow, step, outcome }: Told): readonly Rule[] => {
+export const rulesOf = (
+  project: Project,
+  { flow, step, outcome }: Pick<Told, 'flow' | 'step' | 'outcome'>,
+): readonly Rule[] => {
   const declared = stepIn(project, flow, step);
   if (declared !== undefined && 'then' in declared) return listOf(declared.then);
   const levels = [

@@ -1,4 +1,5 @@
 import { ownValue } from '../../engine/index.ts';
+import { rulesOf } from './branches.ts';
 import { drawnIn, handledIn, pressedIn, screensOf, statesOf } from './features.ts';
 import { type Cast, castOf } from './playing.ts';
 import {
@@ -6,6 +7,7 @@ import {
   isAskedBySome,
   isTakenForGranted,
   type Journey,
+  lineageIn,
   type Project,
   screenIn,
 } from './project.ts';
@@ -193,11 +195,17 @@ export const gain = (journey: Journey, added: (journey: Journey) => number): num
   added(journey) - journey.scenario.steps.length / 100;
 
 // A rule that asks for a fact of the brand, or an answer that only some brands ask for: what then happens is that brand's own.
-const dependsOnBrand = ({ flows }: Project, { flow, scenario }: Journey): boolean => {
+const dependsOnBrand = (project: Project, { flow, scenario }: Journey): boolean => {
+  const { flows } = project;
   const decides = (scenario.branches ?? []).some((branch) => {
-    const [path = ''] = branch.split(':');
+    const [path = '', rest = ''] = branch.split(':');
     const [name = '', step = ''] = path.includes('/') ? path.split('/') : [flow, path];
-    return asksBrand(ownValue(ownValue(flows, name)?.steps, step), ownValue(flows, name)?.conditions ?? {});
+    const [outcome = ''] = rest.split('#');
+    return lineageIn(flows, name).some(({ steps, conditions = {} }) =>
+      [ownValue(steps, step), rulesOf(project, { flow: name, step, outcome })].some((declared) =>
+        asksBrand(declared, conditions),
+      ),
+    );
   });
   const answers = scenario.steps.flatMap((step) => ('fill' in step ? Object.entries(step.fill) : []));
   return (
