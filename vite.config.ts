@@ -10,13 +10,14 @@ import { slim } from './src/tools/vite/slim.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 const tests = 'tests/**/*.test.{ts,tsx}';
-const kinds = ['document', 'project', 'process', 'full'] as const;
+const kinds = ['document', 'window', 'project', 'process', 'full'] as const;
 const named = (kind: (typeof kinds)[number]): string => `tests/**/*.${kind}.test.{ts,tsx}`;
 
 /**
- * The lanes of the unit tests. A file's name says what its tests need: `*.document.test.tsx` a document, `*.project.test.ts` the
- * real declarations, `*.process.test.ts` other processes, and `*.full.test.ts` the time of the full lane. All others are fast.
- * Except for processes, the files of a lane share the modules that a worker has loaded.
+ * The lanes of the unit tests. A file's name says what its tests need: `*.document.test.tsx` a document, `*.window.test.ts`
+ * windows that the tests open themselves, `*.project.test.ts` the real declarations, `*.process.test.ts` other processes, and
+ * `*.full.test.ts` the time of the full lane. All others are fast. Except for processes, the files of a lane share the modules
+ * that a worker has loaded: a worker begins anew where the next file has another environment.
  */
 const lanes: TestProjectInlineConfiguration[] = [
   {
@@ -40,6 +41,7 @@ const lanes: TestProjectInlineConfiguration[] = [
       setupFiles: ['tests/document-lane.ts'],
     },
   },
+  { extends: true, test: { name: 'window', include: [named('window')], isolate: false } },
   { extends: true, test: { name: 'project', include: [named('project')], isolate: false } },
   { extends: true, test: { name: 'process', include: [named('process')] } },
   { extends: true, test: { name: 'full', include: [named('full')], isolate: false } },

@@ -1,19 +1,16 @@
 /**
  * Setup of the document lane. Its files share a worker with all modules: each leaves an empty document to the next one.
  */
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Some files of the lane begin without a document.
-if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
-  afterEach(cleanup);
-  afterAll(() => {
-    vi.useRealTimers();
-    for (const element of [document.documentElement, document.body])
-      for (const { name } of [...element.attributes]) element.removeAttribute(name);
-    document.head.replaceChildren();
-    document.body.replaceChildren();
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-}
+afterEach(cleanup);
+afterAll(() => {
+  vi.useRealTimers();
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -24,7 +24,7 @@ export const isDeclared = (place: unknown): boolean => {
 /** What a file that reads declarations, or opens a document, needs to be called. */
 export const refusals = {
   declared: 'The fast lane reads no real declarations. Name the file *.project.test.ts',
-  document: 'The fast lane opens no document. Name the file *.document.test.ts',
+  document: 'The fast lane opens no document. Name the file *.document.test.ts or *.window.test.ts',
   process: 'The fast lane starts no process. Name the file *.process.test.ts',
 } as const;
 

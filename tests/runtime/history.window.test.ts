@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { createJourney, type Journey } from '../../src/runtime/history.ts';
 import type { Opened } from '../../src/runtime/opened.ts';

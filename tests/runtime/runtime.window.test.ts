@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/config/operations.ts';
 import type { Json, LinkedFlow } from '../../src/engine/index.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createRuntime } from '../../src/runtime/runtime.ts';
 import { sayFor } from '../../src/ui/context.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { createRuntime } from '../../../src/runtime/runtime.ts';
 import { kinds } from '../../../src/runtime/telemetry/events.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/engine/index.ts';
 import { createLate } from '../../src/runtime/late.ts';

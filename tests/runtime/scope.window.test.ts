@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/config/operations.ts';
 import { assemble } from '../../src/runtime/assemble.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { machineOf } from '../../src/runtime/device.ts';
 import { ask } from '../../src/runtime/effects/credential.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { cookiesOf, storeCookie } from '../../src/runtime/effects/cookie.ts';
 import { knownAtFirst } from '../../src/runtime/known.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { type Json, type JsonObject, type Scope, type State, saved } from '../../src/engine/index.ts';
 import { createRuntime } from '../../src/runtime/runtime.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { ScriptFacts } from '../../src/runtime/catalogue.ts';
 import { ask } from '../../src/runtime/globals.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import type { Event } from '../../src/engine/index.ts';
 import { createIdle } from '../../src/runtime/idle.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Environment } from '../../src/config/environment.ts';
 import { assemble } from '../../src/runtime/assemble.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { hashOfFile } from '../../src/config/hash.ts';
 import type { Json, JsonObject } from '../../src/engine/index.ts';

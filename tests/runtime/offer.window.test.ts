@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import type { Json } from '../../src/engine/index.ts';
 import { offer } from '../../src/runtime/effects/offer.ts';

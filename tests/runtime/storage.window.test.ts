@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { createSlots } from '../../src/runtime/storage.ts';
 import { fakeWorld } from './world.ts';
