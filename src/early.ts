@@ -35,8 +35,8 @@ const attempt = <T>(ask: () => T): T | undefined => {
   }
 };
 
-// What the core would wait for. A busy page takes several turns to read an answer: it is asked for before the first picture,
-// and read by the time that somebody presses.
+// What the core would wait for. A busy page takes several turns to read an answer: it is read by the time that the core is
+// there.
 const ahead: Ahead = { answers: {} };
 const ask = (): void => {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
@@ -49,18 +49,20 @@ const ask = (): void => {
     ahead.answers[href] = answer;
   }
 };
-// To be given a digest takes turns, too, and the first access to storage or cookies takes a slow device some time. After the
-// first picture there is room for that.
+// A request, a digest and the first access to storage or cookies take a slow device some time. After the first picture there is
+// room for that.
 const prepare = (): void => {
+  // Where the core was quicker it does so by itself.
   if (dataset.core === '') return;
+  ask();
   ahead.proof = attempt(() => proofOf(crypto));
   attempt(() => [sessionStorage.length, localStorage.length, document.cookie]);
 };
-// Where the core was quicker it asks by itself.
-if (dataset.core !== '') {
-  ask();
-  requestAnimationFrame(() => setTimeout(prepare));
-}
+const whenDrawn = (): void => void requestAnimationFrame(() => setTimeout(prepare));
+// While the page is still being parsed, a frame may be drawn with a part of it.
+if (document.readyState === 'loading')
+  addEventListener('readystatechange', whenDrawn, { capture: true, once: true });
+else whenDrawn();
 addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
 
 // Mail programs write the & of an address as in HTML.

@@ -75,7 +75,11 @@ const clientEnvironment = (root: string): Environment => ({
     modulePreload: false,
     rolldownOptions: {
       input: { boot: join(root, 'src/boot.ts'), page: join(root, 'src/boot/page.css') },
+      preserveEntrySignatures: false,
       output: {
+        // With all that it imports the core is one file: a second one would be asked for when the first has come, and a slow line
+        // would hold the first request up by as long again.
+        codeSplitting: { groups: [{ name: 'boot', test: /src\/boot\.ts$/ }] },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames,
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -48,8 +48,7 @@ export const Header = ({ frame }: ShellFrame) => {
           ) : (
             <picture>
               {other !== '' && <source media="(prefers-color-scheme: dark)" srcSet={other} />}
-              {/* Asked for at once, it would keep the style sheet waiting on a slow line, and the form with it. */}
-              <img loading="lazy" src={logo} alt={name} onError={() => setMissing(logo)} />
+              <img src={logo} alt={name} onError={() => setMissing(logo)} />
             </picture>
           )}
         </a>
