@@ -14,12 +14,13 @@ export const zoned: Readonly<Record<string, Formatter>> = {
 const instant = (text: string, { issuer }: Scope): number | undefined => {
   const isLocal = !/(Z|[+-]\d\d:?\d\d)$/.test(text);
   const at = Date.parse(isLocal && text.includes('T') ? `${text}Z` : text);
-  if (Number.isNaN(at)) return undefined;
   const ahead = (time: number): number => {
     const there = new Date(time).toLocaleString('sv', { timeZone: String(issuer.timeZone) });
     return Date.parse(`${there.replace(' ', 'T')}Z`) - time;
   };
-  return isLocal ? at - ahead(at - ahead(at)) : at;
+  const exact = isLocal ? at - ahead(at - ahead(at)) : at;
+  // Text that is no time, or a year that is not written with four digits.
+  return Number.isNaN(exact) ? undefined : exact;
 };
 
 // In the American way in every language, as on the cards and letters.

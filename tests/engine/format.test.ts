@@ -62,11 +62,13 @@ describe('time formatters with the issuer’s time zone', () => {
   });
 
   test('return nothing for a value that is not a time', () => {
-    expect([zoned('instant', 'soon'), zoned('day', 'soon'), zoned('clock', null)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const values = [
+      zoned('instant', 'soon'),
+      zoned('instant', '243'),
+      zoned('day', 'soon'),
+      zoned('clock', null),
+    ];
+    expect(values).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
