@@ -25,7 +25,7 @@ export const test = base.extend<object, { readonly studio: Workbench }>({
   ],
 });
 
-/** What axe objects to in a page of the workbench. Frames are left out: they run no scripts, and the workbench examines them itself. */
+/** The violations that axe finds in a page of the workbench. Frames are left out: they run no scripts, and the workbench checks them itself. */
 export const objections = (page: Page): Promise<readonly string[]> =>
   violationsBy(strictAxeOn(page).exclude('iframe'));
 

@@ -35,8 +35,7 @@ const attempt = <T>(ask: () => T): T | undefined => {
   }
 };
 
-// What the core would wait for. A busy page takes several turns to read an answer: it is read by the time that the core is
-// there.
+// The core needs these answers. A busy page takes several turns to read one, so they are read before the core arrives.
 const ahead: Ahead = { answers: {} };
 const ask = (): void => {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
@@ -52,7 +51,7 @@ const ask = (): void => {
 // A request, a digest and the first access to storage or cookies take a slow device some time. After the first picture there is
 // room for that.
 const prepare = (): void => {
-  // Where the core was quicker it does so by itself.
+  // If the core arrived first, it does this itself.
   if (dataset.core === '') return;
   ask();
   ahead.proof = attempt(() => proofOf(crypto));

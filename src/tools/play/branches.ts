@@ -1,6 +1,6 @@
 import { listOf, ownValue, type Rule, rulesFor, type Step } from '../../engine/index.ts';
 import type { Playing } from './playing.ts';
-import { lineageIn, type Project } from './project.ts';
+import { type Journey, lineageIn, type Project } from './project.ts';
 import type { Told, Trace } from './stage.ts';
 
 /** The branches that a journey names and that were not taken, by what analytics was told of its transitions. */
@@ -10,9 +10,7 @@ export const untaken = (
   calls: readonly string[],
 ): readonly string[] =>
   (journey.scenario.branches ?? []).flatMap((branch) => {
-    const [path = '', rest = ''] = branch.split(':');
-    const [flow = '', step = ''] = path.includes('/') ? path.split('/') : [journey.flow, path];
-    const [outcome = '', nth] = rest.split('#');
+    const { flow, step, outcome, nth } = branchOf(journey, branch);
     if (calls.some((operation) => inBackground(stepIn(project, flow, step), outcome).includes(operation)))
       return [];
     const passed = told.filter(
@@ -25,6 +23,17 @@ export const untaken = (
         : passed.map((each) => JSON.stringify(each));
     return isTaken ? [] : [`the branch ${branch} was not taken, but ${passes.join(', ')}`];
   });
+
+/** The parts of a branch as a scenario writes it: `step:outcome`, `flow/step:outcome`, and `#2` for the second of several rules. */
+export const branchOf = (
+  { flow: own }: Pick<Journey, 'flow'>,
+  branch: string,
+): { readonly flow: string; readonly step: string; readonly outcome: string; readonly nth?: string } => {
+  const [path = '', rest = ''] = branch.split(':');
+  const [flow = '', step = ''] = path.includes('/') ? path.split('/') : [own, path];
+  const [outcome = '', nth] = rest.split('#');
+  return { flow, step, outcome, ...(nth !== undefined && { nth }) };
+};
 
 /** The step of that name in a flow or in what it extends. */
 export const stepIn = ({ flows }: Project, flow: string, step: string): Step | undefined =>

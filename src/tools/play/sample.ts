@@ -1,5 +1,5 @@
 import { ownValue } from '../../engine/index.ts';
-import { rulesOf } from './branches.ts';
+import { branchOf, rulesOf } from './branches.ts';
 import { drawnIn, handledIn, pressedIn, screensOf, statesOf } from './features.ts';
 import { type Cast, castOf } from './playing.ts';
 import {
@@ -195,16 +195,14 @@ export const gain = (journey: Journey, added: (journey: Journey) => number): num
   added(journey) - journey.scenario.steps.length / 100;
 
 // A rule that asks for a fact of the brand, or an answer that only some brands ask for: what then happens is that brand's own.
-const dependsOnBrand = (project: Project, { flow, scenario }: Journey): boolean => {
+const dependsOnBrand = (project: Project, journey: Journey): boolean => {
   const { flows } = project;
+  const { scenario } = journey;
   const decides = (scenario.branches ?? []).some((branch) => {
-    const [path = '', rest = ''] = branch.split(':');
-    const [name = '', step = ''] = path.includes('/') ? path.split('/') : [flow, path];
-    const [outcome = ''] = rest.split('#');
-    return lineageIn(flows, name).some(({ steps, conditions = {} }) =>
-      [ownValue(steps, step), rulesOf(project, { flow: name, step, outcome })].some((declared) =>
-        asksBrand(declared, conditions),
-      ),
+    const { flow, step, outcome } = branchOf(journey, branch);
+    const rules = rulesOf(project, { flow, step, outcome });
+    return lineageIn(flows, flow).some(({ steps, conditions = {} }) =>
+      [ownValue(steps, step), rules].some((declared) => asksBrand(declared, conditions)),
     );
   });
   const answers = scenario.steps.flatMap((step) => ('fill' in step ? Object.entries(step.fill) : []));

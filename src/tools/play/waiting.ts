@@ -1,6 +1,7 @@
 import { lineageNames } from '../../config/lineage.ts';
 import { ownValue } from '../../engine/index.ts';
-import { beginningOf, type Journey, lineageIn, type Project, screenIn } from './project.ts';
+import { branchOf, stepIn } from './branches.ts';
+import { beginningOf, type Journey, type Project, screenIn } from './project.ts';
 
 /** A screen that shows while a call is out, the key of its words, and the operations of which the first call is that one. */
 export type Waiting = {
@@ -24,11 +25,8 @@ export const waitingIn = (project: Project, journey: Journey): readonly Waiting[
 };
 
 const waitingAt = (project: Project, journey: Journey, branch: string): readonly Waiting[] => {
-  const [path = ''] = branch.split(':');
-  const [flow = '', name = ''] = path.includes('/') ? path.split('/') : [journey.flow, path];
-  const step = lineageIn(project.flows, flow)
-    .map(({ steps }) => ownValue(steps, name))
-    .find((found) => found !== undefined);
+  const { flow, step: name } = branchOf(journey, branch);
+  const step = stepIn(project, flow, name);
   if (step === undefined || !('while' in step) || step.while === undefined) return [];
   if (stopsIn(journey, flow)) return [];
   const operations = 'call' in step ? [step.call] : operationsIn(project, step.flow);

@@ -119,7 +119,7 @@ export const ImageBlock = ({ block }: { readonly block: ViewOf<'image'> }) => {
   const [source, href, narrow, caption, more] = block.values;
   if (source === undefined) return null;
   const alt = block.alt === undefined || caption !== undefined ? '' : say.screen(block.alt, block.params);
-  // What phones do not show is not loaded there. Everything else is in the first picture and loads at once.
+  // An image that phones hide loads lazily, so that phones never load it. All others load at once.
   const isWide = block.only === 'desktop' && narrow === undefined;
   const image = <img loading={isWide ? 'lazy' : undefined} src={textOf(source)} alt={alt} />;
   const shown = (
