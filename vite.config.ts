@@ -55,8 +55,6 @@ const sitePlugins = async () => {
 
 export default defineConfig(async ({ mode }) => ({
   plugins: [react(), slim(root), declarations(root), ...(mode === 'test' ? [] : await sitePlugins())],
-  // The build makes the page's first script twice, once without what only this one needs.
-  define: { isBelowHome: 'true' },
   // Where `npm run dev` listens: as with `npm start`, PORT says so.
   server: { port: Number(process.env.PORT || 5173), strictPort: process.env.PORT !== undefined },
   test: {
@@ -67,6 +65,8 @@ export default defineConfig(async ({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     server: { deps: { inline: [/@rjsf\/core/] } },
+    // Modules are transformed once, not in each run. What an entry is for is in its key: the code, the plugins and this file.
+    experimental: { fsModuleCache: true },
     projects: lanes,
   },
 }));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { bankSite } from './bank.ts';
 import { type CuttingServer, cutOff } from './cut-off.ts';
@@ -15,13 +16,18 @@ const signIn = async (
   shareOf: Share,
   check: (page: Page, server: CuttingServer) => unknown,
 ) => {
-  const server = await cutOff(bankSite, shareOf);
+  const pressed: { end?: () => void } = {};
+  const isPressed = new Promise<void>((resolve) => {
+    pressed.end = resolve;
+  });
+  const server = await cutOff(bankSite, shareOf, (path) => (isPage(path) ? isPressed : setTimeout(500)));
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${server.origin}/login/birch/`, { waitUntil: 'commit' });
   await page.locator('input[name="userId"]').fill('rita.ready');
   await page.locator('input[name="password"]').fill('not-this-one');
-  await page.locator('[data-action="submit"]').last().click();
+  await page.locator('[data-action="submit"]').last().click({ noWaitAfter: true });
+  pressed.end?.();
   await check(page, server);
   await context.close();
   server.close();
@@ -71,7 +77,7 @@ test('a page says so if its own document is cut off after the form', async ({ br
   await signIn(
     browser,
     // Its data block is the last of it.
-    (path) => (isPage(path) ? 0.85 : 1),
+    (path, _, text) => (isPage(path) ? text.indexOf('id="page"') / text.length : 1),
     async (page) => {
       // The style sheet waits for a core for 15 seconds.
       await expect(apology(page)).toBeVisible({ timeout: 40_000 });

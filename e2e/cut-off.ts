@@ -12,10 +12,14 @@ export type CuttingServer = {
   readonly close: () => void;
 };
 
-/** Passes a site on. `shareOf` says how much of a file is sent, from 0 to 1, by its path and how often it was cut before. */
+/**
+ * Passes a site on. `shareOf` says how much of a file is sent, from 0 to 1, by its path, how often it was cut before, and its text. A browser
+ * drops what it has received but not yet read: a connection ends once `read` is done for its path.
+ */
 export const cutOff = async (
   site: string,
-  shareOf: (path: string, before: number) => number,
+  shareOf: (path: string, before: number, text: string) => number,
+  read: (path: string) => Promise<unknown>,
 ): Promise<CuttingServer> => {
   const cuts = new Map<string, number>();
   const passOn = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -32,15 +36,15 @@ export const cutOff = async (
     response.writeHead(answer.statusCode ?? 500, { ...headers, 'content-length': body.length });
     const before = cuts.get(pathname) ?? 0;
     const isFile = incoming.method === 'GET' && answer.statusCode === 200;
-    const share = isFile ? shareOf(pathname, before) : 1;
+    const share = isFile ? shareOf(pathname, before, `${body}`) : 1;
     if (share === 1) {
       response.end(body);
       return;
     }
     cuts.set(pathname, before + 1);
     response.write(body.subarray(0, body.length * share));
-    // A browser drops what it has received but not yet read.
-    setTimeout(() => response.socket?.end(), 500);
+    await read(pathname);
+    response.socket?.end();
   };
   const server = createServer((incoming, response) => {
     passOn(incoming, response).catch(() => response.destroy());

@@ -10,8 +10,10 @@ const widths = [320, 768, 1280];
 
 // An image that is out of sight is not waited for by the page, and comes when it comes.
 const pictured = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    // At a new width, the browser chooses other sources with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   });
   await expect
     .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))

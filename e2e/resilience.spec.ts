@@ -93,6 +93,19 @@ test.describe('slow scripts and calls', () => {
     await expect(userId(page)).toHaveValue('rita.re');
   });
 
+  test('a date keeps its order when it is typed while the interface script loads', async ({ page }) => {
+    const { go } = await hold(page, (url) => /\/assets\/main-/.test(url.pathname));
+    await page.goto('/login/birch/reset');
+    const born = page.locator('input[name="dob"]');
+    await born.click();
+    await page.keyboard.type('120');
+    await go();
+    // The interface adds the dashes or slashes.
+    await expect(born).toHaveValue(/^12\D0$/);
+    await page.keyboard.type('31990');
+    await expect(born).toHaveValue(/^12\D03\D1990$/);
+  });
+
   test('a script that fails once is requested again, and nobody is told', async ({ page, visitor }) => {
     visitor.provoke(/net::ERR_CONNECTION_RESET/);
     const failed = new Set<string>();

@@ -318,7 +318,7 @@ test('a field that no call sends yet can be created', async ({ page, studio }) =
   await page.getByRole('button', { name: 'Make it' }).click();
   const made = page.getByRole('status').filter({ hasText: 'Done, and not saved yet' });
   await expect(made).toContainText('unsent', patient);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await discardAll(page);
 });
 
 test('Enter in the name field creates the flow, and typing clears an earlier error', async ({
@@ -340,7 +340,7 @@ test('Enter in the name field creates the flow, and typing clears an earlier err
   await expect(refusal).toHaveCount(0);
   await name.press('Enter');
   await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible(patient);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await discardAll(page);
   await open(page, studio, 'flow=login&make=flow');
   await page.reload();
   await expect(page.getByLabel('Its title (English)')).toHaveValue('', patient);

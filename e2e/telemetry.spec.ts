@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { password, test } from './bank.ts';
-import { examine, widths } from './examine.ts';
 import { expect, onThisMachine } from './visit.ts';
 
 type Reported = { readonly name: string; readonly facts: Readonly<Record<string, string | number>> };
@@ -113,27 +112,4 @@ test('telemetry reports a policy violation by directive and origin, without the 
     origin: 'https://elsewhere.example',
   });
   expect(JSON.stringify(await all())).not.toContain('hidden-4711');
-});
-
-test('the telemetry page is readable at any width and links to charts with counts', async ({
-  page,
-  visitor,
-}) => {
-  await page.goto('/login/birch/');
-  await signIn(page, 'Wrong-4711');
-  await expect
-    .poll(async () => (await reportedBy(await sessionOf(page), visitor.site)).map(({ facts }) => facts.step))
-    .toContain('authenticate');
-  await page.goto('/sandbox/telemetry?brand=birch');
-  await expect(page.getByRole('link', { name: 'birch', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  for (const width of widths) {
-    const wrong = await examine(page, width);
-    // A table that is wider than the window scrolls within its frame.
-    expect(wrong.filter((each) => !each.endsWith('is cut off'))).toEqual([]);
-  }
-  await page.getByRole('link', { name: 'The chart of login with these counts' }).click();
-  await expect(page.locator('svg .call text', { hasText: /×/ }).first()).toBeVisible();
 });

@@ -35,25 +35,31 @@ const attempt = <T>(ask: () => T): T | undefined => {
   }
 };
 
-// The core needs these answers. A busy page takes several turns to read one, so they are read before the core arrives.
+// The core needs these answers before its first request can leave. A busy page takes several turns to read the body of a fetch,
+// and one to read that of an XMLHttpRequest.
 const ahead: Ahead = { answers: {} };
 const ask = (): void => {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
-    const answer = fetch(href).then(async (response) => {
-      const text = await response.text();
-      return { status: response.status, text: async () => text };
+    const answer: Ahead['answers'][string] = new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open('GET', href);
+      request.onloadend = () => {
+        const { status, responseText } = request;
+        // A request that got no answer has no status.
+        if (status === 0) reject(new Error(href));
+        else resolve({ status, text: async () => responseText });
+      };
+      request.send();
     });
     // Who takes it hears of it.
     answer.catch(() => undefined);
     ahead.answers[href] = answer;
   }
 };
-// A request, a digest and the first access to storage or cookies take a slow device some time. After the first picture there is
-// room for that.
+// A digest and the first access to storage or cookies take a slow device some time. After the first picture there is room for
+// that.
 const prepare = (): void => {
-  // If the core arrived first, it does this itself.
   if (dataset.core === '') return;
-  ask();
   ahead.proof = attempt(() => proofOf(crypto));
   attempt(() => [sessionStorage.length, localStorage.length, document.cookie]);
 };
@@ -62,15 +68,18 @@ const whenDrawn = (): void => void requestAnimationFrame(() => setTimeout(prepar
 if (document.readyState === 'loading')
   addEventListener('readystatechange', whenDrawn, { capture: true, once: true });
 else whenDrawn();
+// A core that arrived first does all this itself.
+if (dataset.core !== '') ask();
 addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
 
 // Mail programs write the & of an address as in HTML.
 const address = new URL(location.href.replaceAll('&amp;', '&'));
 const opened = address.search;
 const query = address.searchParams;
-// Something else shows first, and then perhaps the page: where the address says so, or who was here before.
+// A guard may run before the page shows: if the address asks for it, or after a reload. Only a page with `data-fresh` depends on
+// a reload, and only one with `data-by` has variants. A brand's home has neither.
 const isNamed = dataset.gates?.split(' ').some((name) => query.has(name));
-const isGated = isBelowHome ? isNamed || (dataset.fresh === '' && history.state) : isNamed;
+const isGated = isNamed || (dataset.fresh === '' && history.state);
 const secrets = dataset.secrets?.split(' ').filter((name) => query.has(name)) ?? [];
 for (const name of secrets) query.delete(name);
 if (address.href !== location.href) {
@@ -101,7 +110,7 @@ const isForeign =
   ).language !== page.lang;
 if (isGated && dataset.swap === '') dataset.gated = '';
 else if (!now.over && !isForeign) {
-  if (!isBelowHome || !dataset.by) delete dataset.swap;
+  if (!dataset.by) delete dataset.swap;
   else if (document.readyState !== 'loading') place();
   else addEventListener('readystatechange', place, { capture: true, once: true });
 }

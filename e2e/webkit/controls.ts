@@ -15,10 +15,20 @@ export const fieldNamed = (
   return firstNamed(browser, label, 'input, select, textarea, [role="group"]', 'topmost');
 };
 
-/** Clicks an element in the middle of the window, where nothing at the window's edges covers it. */
+/** Clicks an element in the middle of the window, where nothing at the window's edges covers it, once it no longer moves. */
 export const click = async (browser: WebDriver, element: WebElement): Promise<void> => {
-  await browser.executeScript((one: Element) => one.scrollIntoView({ block: 'center' }), element);
+  await browser.executeAsyncScript(centered, element);
   await element.click();
+};
+
+// In the page. A menu slides in, and a click goes to where the element was when the driver looked.
+const centered = (element: Element, done: () => void): void => {
+  element.scrollIntoView({ block: 'center' });
+  const moving = document.getAnimations().filter(({ effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return target?.contains(element) && effect?.getComputedTiming().endTime !== Infinity;
+  });
+  void Promise.allSettled(moving.map(({ finished }) => finished)).then(done);
 };
 
 /** The choice of a group by its words. */

@@ -161,13 +161,15 @@ const report = (to: string): void => {
   window.addEventListener('beforeunload', () => {
     page.isLeft = true;
   });
-  window.addEventListener('error', ({ message, error }) =>
-    send('uncaught', { text: String(error?.stack ?? message) }),
-  );
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    // WebKit rejects the imports of a page that is being left.
-    if (!page.isLeft) send('uncaught', { text: String(reason?.stack ?? reason) });
-  });
+  // WebKit rejects the imports of a page that is being left, and the page may report that.
+  const isAborted = (text: string): boolean =>
+    page.isLeft && text.includes('Importing a module script failed');
+  const sendUncaught = (cause: unknown): void => {
+    const { stack } = Object(cause) as { readonly stack?: string };
+    if (!isAborted(String(cause))) send('uncaught', { text: `${String(cause)}\n${stack ?? ''}`.trim() });
+  };
+  window.addEventListener('error', ({ message, error }) => sendUncaught(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => sendUncaught(reason));
   const wordsOf = (given: unknown): string => {
     if (typeof given !== 'object' || given === null) return String(given);
     if (given instanceof Error) return String(given);

@@ -154,6 +154,8 @@ const isStale = (runtime: Runtime, page: Page, isToDraw: boolean, view = page.vi
   if (view === undefined || toasts.length > 0 || isRenewed) return true;
   if (language !== '' && language !== page.language) return true;
   if (Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0)) return true;
+  // A digest takes a slow device a while, and whoever has pressed waits for the request to leave.
+  if (!isToDraw && runtime.view('page').busy) return false;
   const digest = digestOf(runtime);
   return digest !== '' && (isToDraw || !view.startsWith(digest));
 };

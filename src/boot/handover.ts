@@ -61,11 +61,31 @@ export const keepPlace = (root: HTMLElement, draw: () => void): void => {
   if (held === undefined || root.ownerDocument.activeElement !== root.ownerDocument.body) return;
   const again = held.find();
   (again ?? root.querySelector<HTMLElement>('h1[tabindex]'))?.focus({ preventScroll: true });
-  if (again !== undefined && isInput(again) && held.selection !== undefined)
-    again.setSelectionRange(...held.selection);
+  if (again === undefined || !isInput(again) || held.selection === undefined) return;
+  const { value } = again;
+  const [start, end, direction] = held.selection;
+  again.setSelectionRange(
+    movedOffset(held.text, start, value),
+    movedOffset(held.text, end, value),
+    direction,
+  );
 };
 
+/**
+ * Returns the offset in a text that has as many letters and digits after it as an offset had in the text before: a mask may
+ * have added separators meanwhile, or removed a country's code at the start.
+ */
+export const movedOffset = (before: string, offset: number, text: string): number => {
+  if (text === before) return offset;
+  const after = [...before.slice(offset).matchAll(signs)].length;
+  return after === 0 ? text.length : ([...text.matchAll(signs)].at(-after)?.index ?? 0);
+};
+
+// Hidden digits of a card number show as dots.
+const signs = /[\p{L}\p{N}•]/gu;
+
 type Held = {
+  readonly text: string;
   readonly find: () => HTMLElement | undefined;
   readonly selection:
     | readonly [start: number, end: number, direction: 'forward' | 'backward' | 'none']
@@ -82,6 +102,7 @@ const siteOf = (root: HTMLElement, element: Element): Held => {
         ? found
         : undefined;
     },
+    text: isInput(element) ? element.value : '',
     selection: isInput(element) ? selectionOf(element) : undefined,
   };
 };

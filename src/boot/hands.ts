@@ -142,7 +142,7 @@ const listeners = ({
   },
   focusout: ({ target }) => {
     const shown = layer();
-    if (shown === undefined || !isField(target) || near(target, 'form[data-screen]') === null) return;
+    if (shown?.busy !== false || !isField(target) || near(target, 'form[data-screen]') === null) return;
     take();
     runtime.leaveField(shown, target.name);
   },

@@ -29,9 +29,13 @@ export type Round = { began?: string | undefined; readonly known: Record<string,
 export type AnalyticsPack = { readonly defaults: PageDefaults; readonly adapter?: string | undefined };
 
 export const createAnalytics = (world: World, { defaults, adapter }: AnalyticsPack): Analytics => {
-  const now: { route?: string; tracked: JsonObject; shown?: string } = { tracked: {} };
+  let current: string | undefined;
+  let shown: string | undefined;
+  let tracked: JsonObject = {};
   const turnTo = (route: string): void => {
-    if (route !== now.route) Object.assign(now, { route, tracked: {} });
+    if (route === current) return;
+    current = route;
+    tracked = {};
   };
   // Another script may have made the object already; what else it holds is kept.
   const layer = (): DataLayer => (world.globals.digitalData ?? {}) as DataLayer;
@@ -39,7 +43,7 @@ export const createAnalytics = (world: World, { defaults, adapter }: AnalyticsPa
     world.globals.digitalData = { version: '1.0', ...layer(), ...data };
   };
   const announce = ({ type, ...rest }: JsonObject, facts: PageFacts): void => {
-    const page = joined(filled(defaults, facts), now.tracked);
+    const page = joined(filled(defaults, facts), tracked);
     const before = layer().event;
     const event = { eventInfo: { eventName: type ?? '' }, attributes: rest };
     write({ page, event: [...(Array.isArray(before) ? before : []), event] });
@@ -49,15 +53,15 @@ export const createAnalytics = (world: World, { defaults, adapter }: AnalyticsPa
   return {
     page: (facts, route) => {
       turnTo(route);
-      now.shown = route;
+      shown = route;
       announce({ type: 'page' }, facts);
     },
     track: (data, route) => {
       turnTo(route);
-      now.tracked = joined(now.tracked, data);
+      tracked = joined(tracked, data);
       const { page } = layer();
       // Whoever was given the page has these, too.
-      if (page !== undefined && now.shown === route) Object.assign(page, joined(page, data));
+      if (page !== undefined && shown === route) Object.assign(page, joined(page, data));
     },
     event: announce,
   };

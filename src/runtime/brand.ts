@@ -12,7 +12,8 @@ import { timeOf } from './server-time.ts';
 export const createBrandFiles = (parts: () => RenewNeeds, own: Needs<'known'>): BrandFiles => {
   const kept = new Map<string, Promise<JsonObject | undefined>>();
   // A page that has no brand yet is about to ask for it.
-  const now = { presses: 0, asked: own.known.digests === undefined ? Promise.resolve() : undefined };
+  let presses = 0;
+  let request = own.known.digests === undefined ? Promise.resolve() : undefined;
   const wordsNow: BrandFiles['wordsNow'] = async (language, { ownWords } = parts().store.brand) =>
     Array.isArray(ownWords) && ownWords.includes(language)
       ? fetchFile(parts(), `locales/${language}.json`)
@@ -30,15 +31,14 @@ export const createBrandFiles = (parts: () => RenewNeeds, own: Needs<'known'>): 
       kept.set(language, Promise.resolve(words));
     },
     askAgain: () => {
-      const { presses } = own.known;
-      if (now.asked === undefined || now.presses !== presses) {
-        now.presses = presses;
-        now.asked = ask(parts(), files).catch((cause) => {
+      if (request === undefined || presses !== own.known.presses) {
+        presses = own.known.presses;
+        request = ask(parts(), files).catch((cause) => {
           // That nobody answers is no fault of the brand's.
           if (!(cause instanceof TypeError)) parts().report('brand', cause);
         });
       }
-      return now.asked;
+      return request;
     },
   };
   return files;

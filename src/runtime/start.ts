@@ -114,9 +114,11 @@ const takeFlags = (
   const { world, catalogue, store, site, send, refresh, further, report } = parts;
   const settle = (reply?: Json): void => {
     store.flags = ref(flagsFrom(reply, site.brandId, catalogue.issuer.flags));
-    // What waits for them goes first.
+    const { revision } = store;
+    // Steps that wait for the flags go on.
     send({ type: 'flags' });
-    refresh();
+    // If no step waited, something on the page may still depend on them.
+    if (store.revision === revision) refresh();
     // External scripts come before the page is idle; without any, the rest of the runtime waits until then.
     further(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
   };

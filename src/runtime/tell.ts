@@ -14,25 +14,23 @@ export const telemetryOf = (
   const { world, environment } = parts;
   if (environment.telemetry === '') return () => undefined;
   const waiting: [type: string, detail: JsonObject, at: number][] = [];
-  const now: { tell: Tell } = {
-    tell: (type, detail) => {
-      if (waiting.length < most) waiting.push([type, detail, world.now()]);
-    },
+  let send: Tell = (type, detail) => {
+    if (waiting.length < most) waiting.push([type, detail, world.now()]);
   };
-  const page = { isOver: false };
+  let isOver = false;
   parts.stops.push(() => {
-    page.isOver = true;
+    isOver = true;
   });
   world.whenIdle(() => {
     import('./telemetry/telemetry.ts').then(
       ({ begin }) => {
-        if (page.isOver) return;
+        if (isOver) return;
         const collect = begin(parts);
-        now.tell = collect;
+        send = collect;
         for (const each of waiting.splice(0)) collect(...each);
       },
       () => undefined,
     );
   });
-  return (type, detail) => now.tell(type, detail);
+  return (type, detail) => send(type, detail);
 };

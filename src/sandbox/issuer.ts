@@ -1,6 +1,6 @@
 import { type JsonObject, ownValue } from '../engine/index.ts';
 import { openBank, type Persona } from './bank.ts';
-import { createCollector, type DrawChart } from './collector/collector.ts';
+import { createCollector } from './collector/collector.ts';
 import { sessionFor, withCookie } from './cookies.ts';
 import { compileDocument, type Route } from './document.ts';
 import { plainSettings } from './files.ts';
@@ -30,8 +30,6 @@ export type SandboxOptions = {
   readonly partners?: readonly PartnerSite[];
   /** Clients that may redeem codes from servers of their own. */
   readonly clients?: readonly Client[];
-  /** Draws charts for the page of telemetry, which has none without it. */
-  readonly drawChart?: DrawChart;
 };
 
 /** A pretend issuer over web-standard requests. */
@@ -58,7 +56,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const worldFor = worldsOf(options, sessions);
   const server = authorizationServer(clients, sessions, worldFor);
   const around = { sessions, routes, entrances, partners, wait };
-  const collector = createCollector(options.now ?? Date.now, options.drawChart);
+  const collector = createCollector(options.now ?? Date.now);
 
   const operate = async (request: Request, url: URL, { route, path }: Found): Promise<Response> => {
     const { id, cookie } = sessionFor(request, route) ?? { id: everyone, cookie: false };

@@ -10,7 +10,6 @@ export const greeting = (
     ...entrances.map(({ label, href }) => [label, new URL(href, origin).href] as const),
     ['Test people, forced answers, calls', `${origin}/sandbox`] as const,
     ['Passcodes that were sent', `${origin}/sandbox/outbox`] as const,
-    ['How pages do', `${origin}/sandbox/telemetry`] as const,
   ];
   const known = personas.filter(({ userId }) => userId !== undefined);
   const cards = personas.filter(({ userId }) => userId === undefined);

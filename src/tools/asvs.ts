@@ -1,11 +1,7 @@
-/**
- * `npm run asvs`: prints, requirement by requirement of the OWASP Application Security Verification Standard, where each is met,
- * whose it is, or why not, and writes it into docs/security/asvs.md. `-- --check` writes nothing, and ends with 1 where the
- * page is not what docs/security/asvs.json says.
- */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Context, command, runAs } from './command.ts';
 
 /** What stands for an answer: where it is met, whose it is, that there is nothing of the kind, or that it is not met. */
 const answers = {
@@ -94,14 +90,23 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const readVerification = (): Verification =>
   JSON.parse(readFileSync(join(root, 'docs/security/asvs.json'), 'utf8')) as Verification;
 
-const main = (isCheck: boolean): number => {
+export const main = command<number>('npm run asvs --', (program, run) =>
+  program
+    .description(
+      'Prints the answer to each requirement of the OWASP Application Security Verification Standard, and writes docs/security/asvs.md.',
+    )
+    .option('--check', 'write nothing, and exit with 1 if the page is out of date')
+    .action(run(printAnswers)),
+);
+
+const printAnswers = ({ root, write }: Context, { check = false }: { readonly check?: boolean }): number => {
   const place = join(root, 'docs/security/asvs.md');
   const verification = readVerification();
   const page = pageOf(verification);
   const problems = problemsIn(verification);
-  const isOld = isCheck && readFileSync(place, 'utf8') !== page;
-  if (!isCheck) writeFileSync(place, page);
-  process.stdout.write(page);
+  const isOld = check && readFileSync(place, 'utf8') !== page;
+  if (!check) writeFileSync(place, page);
+  write(page);
   for (const problem of [
     ...problems,
     ...(isOld ? ['docs/security/asvs.md is out of date: npm run asvs'] : []),
@@ -110,5 +115,4 @@ const main = (isCheck: boolean): number => {
   return problems.length === 0 && !isOld ? 0 : 1;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = main(process.argv.includes('--check'));
+await runAs(import.meta.url, main);

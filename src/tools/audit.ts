@@ -1,11 +1,7 @@
-/**
- * `npm run audit`: asks the registry what is known against the packages that are shipped, and judges their licences. Ends with 1
- * where something is known, or a licence is none of those that are allowed.
- */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { type Context, command, runAs } from './command.ts';
 
 /** Licences that ask for no more than to be named. */
 const allowed: readonly string[] = [
@@ -79,7 +75,15 @@ const parsed = (output: string): Audit | undefined => {
 
 const read = <T>(root: string, path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
 
-const main = (root: string): number => {
+export const main = command<number>('npm run audit --', (program, run) =>
+  program
+    .description(
+      'Reports known vulnerabilities and licenses of shipped packages, and exits with 1 if there is a vulnerability or a license that is not allowed.',
+    )
+    .action(run(auditPackages)),
+);
+
+const auditPackages = ({ root, write }: Context): number => {
   const bill = existsSync(join(root, 'dist/sbom.json')) ? read<Bill>(root, 'dist/sbom.json') : undefined;
   const shipped = shippedIn(read<Lock>(root, 'package-lock.json'), bill);
   const refused = unlicensed(shipped);
@@ -97,9 +101,8 @@ const main = (root: string): number => {
     `Licences of ${shipped.length} packages${bill === undefined ? ' (without a build, those of production alone)' : ''}: ${licences.join(', ')}.`,
     ...refused.map(({ name, licence }) => `  ${name}: ${licence} is not allowed`),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  write(`${lines.join('\n')}\n`);
   return isSound && refused.length === 0 ? 0 : 1;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = main(fileURLToPath(new URL('../../', import.meta.url)));
+await runAs(import.meta.url, main);

@@ -1,13 +1,15 @@
-/** Builds the artifact as `npm run build` does, but only when something that it is made of has changed since it was built. */
-import { command, runAs } from './command.ts';
+import { type Context, command, runAs } from './command.ts';
 import { buildWhenNeeded } from './serve/build.ts';
 
-const main = command(
-  { usage: 'node src/tools/tool.mjs src/tools/build.ts', options: {}, words: [0, 0] },
-  async (_, root, write): Promise<number> => {
-    await buildWhenNeeded(root, (line) => write(`${line}\n`));
-    return 0;
-  },
+const main = command('node src/tools/tool.mjs src/tools/build.ts', (program, run) =>
+  program
+    .description('Builds as "npm run build" does, if a source has changed since the last build.')
+    .action(run(build)),
 );
+
+const build = async ({ root, write }: Context): Promise<number> => {
+  await buildWhenNeeded(root, (line) => write(`${line}\n`));
+  return 0;
+};
 
 await runAs(import.meta.url, main);

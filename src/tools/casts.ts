@@ -1,8 +1,7 @@
-/** How often the code tells the compiler what a value is (`x as T`, but for `as const`), by folder of src, per 1,000 lines. `-- engine` lists the places of one folder. Fails where a folder has more than it may. */
+/** Casts (`x as T`, but not `as const`) in each folder of src, and the most that it may have per 1,000 lines. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 import { ownValue } from '../engine/index.ts';
 
@@ -52,18 +51,18 @@ export const limitOf = ({ name, lines }: Pick<Folder, 'name' | 'lines'>): number
 const aims: Readonly<Record<string, number>> = { engine: 2, 'tools/check': 3.5, 'tools/play': 3 };
 const aimOf = (name: string): number => ownValue(aims, name) ?? 4;
 
-const main = (wanted: string | undefined): void => {
-  for (const { name, lines, casts } of foldersOf(fileURLToPath(new URL('../../', import.meta.url)))) {
+/** One report for each folder that has more casts than it may: the count, then the places. */
+export const tooManyCasts = (folders: readonly Folder[]): readonly string[] =>
+  folders.flatMap((folder) => {
+    const { name, lines, casts } = folder;
+    const most = limitOf(folder);
+    if (casts.length <= most) return [];
     const per = ((casts.length / lines) * 1000).toFixed(1);
-    const most = limitOf({ name, lines });
-    const verdict = casts.length > most ? ' TOO MANY' : '';
-    process.stdout.write(
-      `${name.padEnd(11)} ${per.padStart(4)} of ${aimOf(name)} (${casts.length} in ${lines} lines; at most ${most})${verdict}\n`,
-    );
-    if (verdict !== '') process.exitCode = 1;
-    if (name !== wanted && verdict === '') continue;
-    for (const { file, line, text } of casts) process.stdout.write(`  ${file}:${line} ${text.slice(-80)}\n`);
-  }
-};
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv[2]);
+    const places = casts.map(({ file, line, text }) => `  ${file}:${line} ${text.slice(-80)}`);
+    return [
+      [
+        `${name} ${per} of ${aimOf(name)} (${casts.length} in ${lines} lines; at most ${most}) TOO MANY`,
+        ...places,
+      ].join('\n'),
+    ];
+  });

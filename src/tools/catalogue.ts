@@ -1,5 +1,5 @@
 import { formatterSets } from '../config/formatters.ts';
-import { type LinkedFlow, ownValue } from '../engine/index.ts';
+import { type JsonObject, type LinkedFlow, ownValue } from '../engine/index.ts';
 import type { PageDefaults } from '../runtime/analytics.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
@@ -60,23 +60,39 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
   };
 };
 
-const compiled = new Map<string, FlowModule['validators']>();
-
-// Whoever edits a flow makes its catalogue again and again, and compiling is most of the work.
-const validatorsOf = (flow: LinkedFlow): FlowModule['validators'] => {
-  const key = JSON.stringify(Object.entries(flow.screens).map(([name, { form }]) => [name, form?.schema]));
-  const known = compiled.get(key) ?? (evaluate(formsOf(flow), 'validators') as FlowModule['validators']);
-  // The latest last; an older version of a form may come back by an undo, but not for ever.
-  compiled.delete(key);
-  compiled.set(key, known);
-  for (const old of [...compiled.keys()].slice(0, Math.max(0, compiled.size - most))) compiled.delete(old);
-  return known;
+// Whoever edits declarations makes their catalogue again and again, and compiling is most of the work.
+const remembered = <From, Made>(
+  most: number,
+  textOf: (from: From) => string,
+  make: (from: From) => Made,
+): ((from: From) => Made) => {
+  const known = new Map<string, Made>();
+  return (from) => {
+    const text = textOf(from);
+    const made = known.get(text) ?? make(from);
+    // The latest last; an older version of a form may come back by an undo, but not for ever.
+    known.delete(text);
+    known.set(text, made);
+    for (const old of [...known.keys()].slice(0, Math.max(0, known.size - most))) known.delete(old);
+    return made;
+  };
 };
 
-const most = 300;
+const validatorsOf = remembered(
+  300,
+  (flow: LinkedFlow) =>
+    JSON.stringify(Object.entries(flow.screens).map(([name, { form }]) => [name, form?.schema])),
+  (flow) => evaluate(formsOf(flow), 'validators') as FlowModule['validators'],
+);
+
+const brandValidatorOf = remembered(
+  10,
+  (schema: JsonObject) => JSON.stringify(schema),
+  (schema) => evaluate(compileSchema(schema), 'validate') as Validate,
+);
 
 const brandRules = (bundle: Bundle): BrandRules => ({
-  validate: evaluate(compileSchema(bundle.brandSchema), 'validate') as Validate,
+  validate: brandValidatorOf(bundle.brandSchema),
   defaults: bundle.brandDefaults,
   languages: wholeLanguages(bundle),
 });

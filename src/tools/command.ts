@@ -1,52 +1,47 @@
 import { fileURLToPath } from 'node:url';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { Command, CommanderError } from 'commander';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+/** The folder that a command works in, and how it prints. */
+export type Context = { readonly root: string; readonly write: (text: string) => void };
 
-type Parsed<O extends Options> = ReturnType<
-  typeof parseArgs<{ readonly args: string[]; readonly options: O; readonly allowPositionals: true }>
->;
-
-/** How a command is called: in words, by its options, and with at least and at most how many words beside them. */
-export type Usage<O extends Options> = {
-  readonly usage: string;
-  readonly options: O;
-  readonly words: readonly [least: number, most: number];
-};
-
-/** What a command is asked for: the values of its options, and the words beside them. */
-export type Wish<O extends Options> = {
-  readonly values: Parsed<O>['values'];
-  readonly words: readonly string[];
-};
-
-/** A command of the project in `root`: it writes what it has to say, and gives the exit code. */
-export type Command<Code> = (
+/** A command of the project: takes the arguments of the command line, and returns the exit code. */
+export type Main<Code> = (
   args: readonly string[],
   root: string,
   write: (text: string) => void,
 ) => Code | number;
 
+/** Turns a function into an action of commander. The exit code is what the function returns. */
+type Run<Code> = <Words extends readonly unknown[]>(
+  act: (context: Context, ...words: Words) => Code,
+) => (...words: Words) => void;
+
 /**
- * Makes a command of what it does. Whoever asks for `--help` is told how it is called and gets 0; whoever asks for what there
- * is not, or for too much or too little, is told the same and gets 1.
+ * Makes a command from its name and definition. `--help` prints the usage and returns 0. Wrong arguments print an error and return 1.
+ * Neither ends the process, so that tests can call commands.
  */
 export const command =
-  <const O extends Options, Code>(
-    { usage, options, words: [least, most] }: Usage<O>,
-    run: (wish: Wish<O>, root: string, write: (text: string) => void) => Code,
-  ): Command<Code> =>
+  <Code extends number | Promise<number> = Promise<number>>(
+    name: string,
+    define: (program: Command, run: Run<Code>) => unknown,
+  ): Main<Code> =>
   (args, root, write) => {
-    if (args.includes('--help')) {
-      write(`${usage}\n`);
-      return 0;
+    let code: Code | number = 0;
+    // Subcommands inherit these settings when they are added, so the settings come first.
+    const program = new Command(name)
+      .exitOverride()
+      .configureOutput({ writeOut: write, writeErr: write })
+      .showHelpAfterError(`For the usage: ${name} --help`);
+    define(program, (act) => (...words) => {
+      code = act({ root, write }, ...words);
+    });
+    try {
+      program.parse(args, { from: 'user' });
+    } catch (error) {
+      if (error instanceof CommanderError) return error.exitCode;
+      throw error;
     }
-    const wish = wished(args, options);
-    if (wish === undefined || wish.words.length < least || wish.words.length > most) {
-      write(`${usage}\n`);
-      return 1;
-    }
-    return run(wish, root, write);
+    return code;
   };
 
 /** What was started, as node says it. */
@@ -59,7 +54,7 @@ export type Started = {
 /** Runs a command where its file is what was started: over this project, with the words of the command line. */
 export const runAs = async (
   file: string,
-  main: Command<number | Promise<number>>,
+  main: Main<number | Promise<number>>,
   process: Started = globalThis.process,
 ): Promise<void> => {
   const [, started = '', ...args] = process.argv;
@@ -68,12 +63,3 @@ export const runAs = async (
 };
 
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
-
-const wished = <O extends Options>(args: readonly string[], options: O): Wish<O> | undefined => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { values: values as Parsed<O>['values'], words: positionals };
-  } catch {
-    return undefined; // An option that there is not.
-  }
-};

@@ -1,7 +1,6 @@
-/** `npm run coverage -- [flow] [--json]`: plays all journeys and tells which transitions of the flows they walk, and which ones nobody does. */
 import { ownValue } from '../engine/index.ts';
 import { suggest } from './check/model/nearest.ts';
-import { command, runAs } from './command.ts';
+import { type Context, command, runAs } from './command.ts';
 import { coverageOf, type Transition, type Walk, walkedIn } from './play/coverage.ts';
 import { headlessTheatre } from './play/headless.ts';
 import { playThrough } from './play/play.ts';
@@ -9,44 +8,47 @@ import { openProject, type Project } from './play/project.ts';
 import { progressOn } from './progress.ts';
 import { readProject } from './project.ts';
 
-/** Tells what journeys of the project in `root` walk. The exit code is 1 only when it was asked for wrongly. */
-export const main = command(
-  {
-    usage: `npm run coverage -- [flow] [--json]
-  Plays all journeys, and tells of each transition of the flow, or of all flows, how many of them walk it.
-  --json gives the names of the journeys, too.`,
-    options: { json: { type: 'boolean', default: false } },
-    words: [0, 1],
-  },
-  async ({ values: { json }, words: [flow] }, root, write): Promise<number> => {
-    const source = readProject(root);
-    if (flow !== undefined && ownValue(source.flows, flow) === undefined) {
-      write(`There is no flow ${flow}. ${suggest(flow, Object.keys(source.flows))}\n`);
-      return 1;
-    }
-    // Playing them takes a minute.
-    const { tell, end } = progressOn(process.stderr);
-    tell('All journeys are played, to see what they walk …');
-    const project = await opened(root);
-    if (project === undefined) {
-      write('Nothing can be played yet: npm run check says why.\n');
-      return 1;
-    }
-    const walks = await walksIn(project, (count) => tell(`${count} of ${project.journeys.length} journeys`));
-    end();
-    const all = coverageOf(project, source, walks);
-    const chosen = Object.entries(all).filter(([name]) => flow === undefined || name === flow);
-    write(
-      json
-        ? `${JSON.stringify(Object.fromEntries(chosen), null, 2)}\n`
-        : `${chosen.map(([name, transitions]) => coverageTable(name, transitions)).join('\n\n')}\n`,
-    );
-    return 0;
-  },
+/** Counts the scenarios that take each transition. */
+export const main = command('npm run coverage --', (program, run) =>
+  program
+    .description('Plays all scenarios, and counts for each transition how many of them take it.')
+    .argument('[flow]', 'print the transitions of this flow only')
+    .option('--json', 'print JSON, with the names of the scenarios')
+    .action(run(countTransitions)),
 );
 
+const countTransitions = async (
+  { root, write }: Context,
+  flow: string | undefined,
+  { json }: { readonly json?: boolean },
+): Promise<number> => {
+  const source = readProject(root);
+  if (flow !== undefined && ownValue(source.flows, flow) === undefined) {
+    write(`There is no flow ${flow}. ${suggest(flow, Object.keys(source.flows))}\n`);
+    return 1;
+  }
+  // Playing them takes a minute.
+  const { tell, end } = progressOn(process.stderr);
+  tell('All journeys are played, to see what they walk …');
+  const project = await opened(root);
+  if (project === undefined) {
+    write('Nothing can be played yet: npm run check says why.\n');
+    return 1;
+  }
+  const walks = await walksIn(project, (count) => tell(`${count} of ${project.journeys.length} journeys`));
+  end();
+  const all = coverageOf(project, source, walks);
+  const chosen = Object.entries(all).filter(([name]) => flow === undefined || name === flow);
+  write(
+    json
+      ? `${JSON.stringify(Object.fromEntries(chosen), null, 2)}\n`
+      : `${chosen.map(([name, transitions]) => coverageTable(name, transitions)).join('\n\n')}\n`,
+  );
+  return 0;
+};
+
 /** Plays all journeys: each leads through other flows, too. `onPlayed` hears how many have been. */
-export const walksIn = (
+const walksIn = (
   project: Project,
   onPlayed: (count: number) => void = () => undefined,
 ): Promise<readonly Walk[]> => {

@@ -1,11 +1,10 @@
-/** `npm run diff -- <revision> [<revision>] [--json] [--html <file>]`: what has changed of the declarations, in sentences. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Project } from './assemble.ts';
-import { command, runAs } from './command.ts';
+import { type Context, command, runAs } from './command.ts';
 import { diffOf, type Told } from './diff/diff.ts';
 import { readProject } from './project.ts';
 
@@ -17,34 +16,42 @@ export type DrawPage = (wish: {
   readonly title: string;
 }) => Promise<string>;
 
-/** Makes the command, which tells what has changed in the project in `root` since a revision, in the work tree or up to another one. The exit code is 1 when it was asked for wrongly. */
+/** Makes the command that lists changes of declarations. The exit code is 1 if git does not know a revision. */
 export const diffCommand = (draw: DrawPage) =>
-  command(
-    {
-      usage: `npm run diff -- <revision> [<revision>] [--json] [--html <file>]
-  What has changed of flows, brands and schemas since a revision of git: in the files as they are, or up to another revision.
-  --html writes one file with sentences, charts, and screens before and after that can be sent to somebody.`,
-      options: { json: { type: 'boolean', default: false }, html: { type: 'string' } },
-      words: [1, 2],
-    },
-    async ({ values: { json, html }, words: [from = '', to] }, root, write): Promise<number> => {
-      const [since, until] = [commitAt(root, from), to === undefined ? undefined : commitAt(root, to)];
-      if (since === undefined || (to !== undefined && until === undefined)) {
-        write(`There is no revision ${since === undefined ? from : to} here that git knows.\n`);
-        return 1;
-      }
-      if (html !== undefined) {
-        const title = `What has changed from ${from} to ${to ?? 'the files as they are'}`;
-        writeFileSync(html, await draw({ root, since, title, ...(until !== undefined && { until }) }));
-        write(`Wrote ${html}.\n`);
-        return 0;
-      }
-      const after = until === undefined ? readProject(root) : projectAt(root, until);
-      const changes = diffOf(projectAt(root, since), after);
-      write(json ? `${JSON.stringify(changes, null, 2)}\n` : `${wordsOf(changes)}\n`);
-      return 0;
-    },
+  command('npm run diff --', (program, run) =>
+    program
+      .description('Lists in sentences what has changed in flows, brands and schemas.')
+      .argument('<from>', 'a revision of git')
+      .argument('[to]', 'a later revision (default: the files as they are)')
+      .option('--json', 'print JSON')
+      .option('--html <file>', 'write one file with the sentences, charts, and screens before and after')
+      .action(run(listChanges(draw))),
   );
+
+const listChanges =
+  (draw: DrawPage) =>
+  async (
+    { root, write }: Context,
+    from: string,
+    to: string | undefined,
+    { json, html }: { readonly json?: boolean; readonly html?: string },
+  ): Promise<number> => {
+    const [since, until] = [commitAt(root, from), to === undefined ? undefined : commitAt(root, to)];
+    if (since === undefined || (to !== undefined && until === undefined)) {
+      write(`There is no revision ${since === undefined ? from : to} here that git knows.\n`);
+      return 1;
+    }
+    if (html !== undefined) {
+      const title = `What has changed from ${from} to ${to ?? 'the files as they are'}`;
+      writeFileSync(html, await draw({ root, since, title, ...(until !== undefined && { until }) }));
+      write(`Wrote ${html}.\n`);
+      return 0;
+    }
+    const after = until === undefined ? readProject(root) : projectAt(root, until);
+    const changes = diffOf(projectAt(root, since), after);
+    write(json ? `${JSON.stringify(changes, null, 2)}\n` : `${wordsOf(changes)}\n`);
+    return 0;
+  };
 
 // Screens are drawn by what the workbench draws them with: only who wants a page waits until that is built.
 const drawn: DrawPage = async ({ root, since, until, title }) => {

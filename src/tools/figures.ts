@@ -1,8 +1,11 @@
-/** What the project wants to be of its own size, and what it is: lines of declarations and of the check, casts, and what was built last in kB. Only prints; what may not be exceeded fails in its own command. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { foldersOf, limitOf } from './casts.ts';
+import { type Context, command, runAs } from './command.ts';
+import { headlessTheatre } from './play/headless.ts';
+import { playThrough } from './play/play.ts';
+import { openProject, type Project } from './play/project.ts';
+import { goesThrough } from './play/update.ts';
 import { builtSizes } from './sizes.ts';
 
 /** One line: what is counted, what it is to be at most, and what it is. */
@@ -43,8 +46,41 @@ export const figureTable = (figures: readonly Figure[]): string => {
     .join('\n');
 };
 
-const main = (): void => {
-  process.stdout.write(`${figureTable(figuresOf(fileURLToPath(new URL('../../', import.meta.url))))}\n`);
+/** Plays the scenarios that limit presses or typed characters; a table of what each takes. */
+const effortTable = async (project: Project): Promise<string> => {
+  const stageOf = headlessTheatre(project);
+  const limited = project.journeys.filter(({ scenario }) => scenario.most !== undefined);
+  const lines = await limited.reduce<Promise<readonly string[]>>(async (before, journey) => {
+    const earlier = await before;
+    const played = await playThrough(project, journey, stageOf());
+    const { name, most = {} } = journey.scenario;
+    const cells = (['presses', 'typed'] as const).map((what) => {
+      const limit = most[what] === undefined ? '' : ` of ${most[what]}`;
+      return `${String(played.effort?.[what] ?? 0).padStart(3)}${limit}`.padEnd(10);
+    });
+    return [...earlier, `${cells.join('')}${journey.flow}: ${name}${goesThrough(played) ? '' : '  FAILS'}`];
+  }, Promise.resolve([]));
+  return ['presses   typed     scenario', ...lines].join('\n');
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main();
+/** Prints the figures. Tests, the build and `npm run play` enforce limits. */
+export const main = command('npm run figures --', (program, run) =>
+  program
+    .description(
+      'Prints sizes with their limits, and the presses and typed characters of scenarios that limit them.',
+    )
+    .action(run(printFigures)),
+);
+
+const printFigures = async ({ root, write }: Context): Promise<number> => {
+  write(`${figureTable(figuresOf(root))}\n\n`);
+  const project = await openProject(root).catch(() => undefined);
+  write(
+    project === undefined
+      ? 'The scenarios cannot be played yet: npm run check says why.\n'
+      : `${await effortTable(project)}\n`,
+  );
+  return 0;
+};
+
+await runAs(import.meta.url, main);

@@ -1,11 +1,6 @@
-/**
- * `npm run fuzz`: gives the engine what chance comes up with, until something is wrong. `-- engine`
- * names it, `--seconds 600` how long each takes, `--seed 7` what chance begins from: what was wrong can be
- * had again with the seed that was told.
- */
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { Argument } from 'commander';
 import { run } from './child.mjs';
+import { type Context, command, runAs } from './command.ts';
 
 const fuzzers = {
   engine: ['vitest', 'run', 'tests/fuzz/engine.project.test.ts'],
@@ -22,23 +17,33 @@ const fuzzers = {
 /** Three weeks: timers know no more. */
 const untilStopped = 2_000_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seconds: { type: 'string' }, seed: { type: 'string' } },
-});
-const chosen = Object.entries(fuzzers).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
+export const main = command('npm run fuzz --', (program, action) =>
+  program
+    .description('Runs fuzzers with random input until they find a fault.')
+    .addArgument(
+      new Argument('[fuzzers...]', 'the fuzzers to run, one after the other (default: all)').choices(
+        Object.keys(fuzzers),
+      ),
+    )
+    .option('--seconds <seconds>', 'the time for each (default: 300, or no limit for a single fuzzer)')
+    .option('--seed <seed>', 'the seed of a failed run, to repeat it')
+    .action(action(fuzz)),
 );
-const isKnown = chosen.length === (positionals.length || chosen.length);
-if (!isKnown) process.stderr.write(`There are the fuzzers ${Object.keys(fuzzers).join(' and ')}.\n`);
-// One after the other: the first that never ends would keep the second from beginning.
-const seconds = values.seconds ?? (chosen.length > 1 ? 300 : untilStopped);
-const env = {
-  ...process.env,
-  FUZZ_SECONDS: String(seconds),
-  ...(values.seed !== undefined && { FUZZ_SEED: values.seed }),
+
+type Options = { readonly seconds?: string; readonly seed?: string };
+
+const fuzz = async (
+  { root }: Context,
+  names: readonly string[],
+  { seconds, seed }: Options,
+): Promise<number> => {
+  const chosen = Object.entries(fuzzers).filter(([name]) => names.length === 0 || names.includes(name));
+  // A fuzzer without a limit would keep the next one from starting.
+  const limit = seconds ?? String(chosen.length > 1 ? 300 : untilStopped);
+  const env = { ...process.env, FUZZ_SECONDS: limit, ...(seed !== undefined && { FUZZ_SEED: seed }) };
+  const codes: number[] = [];
+  for (const [, [program, ...args]] of chosen) codes.push(await run(program, args, { cwd: root, env }));
+  return codes.every((code) => code === 0) ? 0 : 1;
 };
-const codes: number[] = [];
-for (const [, [program, ...args]] of isKnown ? chosen : [])
-  codes.push(await run(program, args, { cwd: fileURLToPath(new URL('../../', import.meta.url)), env }));
-process.exitCode = isKnown && codes.every((code) => code === 0) ? 0 : 1;
+
+await runAs(import.meta.url, main);

@@ -1,13 +1,7 @@
-/**
- * `npm run gallery -- <brand>`: photographs every screen of a brand in each of its languages and at three widths, light and, where the brand has dark pages, dark, in the
- * real browser, says what has no room or keeps people out, and writes one page that shows them all. `--out DIR` says where;
- * what else follows goes to Playwright.
- */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { run } from './child.mjs';
+import { type Context, command, runAs } from './command.ts';
 
 /** The page of a gallery: the pictures by screen, each named `<flow>.<screen>.<language>.<width in px>.png`, of dark pages `….dark.png`. */
 export const galleryPage = (brand: string, pictures: readonly string[]): string => {
@@ -58,18 +52,24 @@ export const galleryFolder = '.portico/gallery';
 const picturesIn = (folder: string): readonly string[] =>
   readdirSync(folder).filter((name) => /^[\w-]+\.[\w~-]+\.\w+\.\d+(\.dark)?\.png$/.test(name));
 
-const main = async (): Promise<number> => {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  const { values, positionals } = parseArgs({
-    options: { out: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [brand, ...rest] = positionals;
-  if (brand === undefined) {
-    process.stderr.write('npm run gallery -- <brand> [--out DIR]\n');
-    return 1;
-  }
-  const all = resolve(values.out ?? join(root, galleryFolder));
+export const main = command('npm run gallery --', (program, action) =>
+  program
+    .description(
+      'Takes a picture of every screen of a brand, in each language and color scheme and at three widths, checks them, and writes one page with all pictures.',
+    )
+    .argument('<brand>', 'the id of the brand')
+    .argument('[arguments...]', 'arguments for Playwright; write its options after another --')
+    .option('--out <folder>', `where to write it (default: ${galleryFolder})`)
+    .action(action(takePictures)),
+);
+
+const takePictures = async (
+  { root }: Context,
+  brand: string,
+  rest: readonly string[],
+  { out = join(root, galleryFolder) }: { readonly out?: string },
+): Promise<number> => {
+  const all = resolve(out);
   const folder = join(all, brand);
   clearGallery(folder);
   const args = [
@@ -87,4 +87,4 @@ const main = async (): Promise<number> => {
   return writeGallery(folder, brand) === 0 ? 1 : code;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();
+await runAs(import.meta.url, main);

@@ -1,30 +1,31 @@
-/** `npm run impact -- <file or name> [--json]`: what a file, flow, step, screen, field, message, operation, response code, brand, flag or phone is used by. */
 import { relative, resolve } from 'node:path';
 import { modelOf } from './check/model/model.ts';
-import { command, runAs } from './command.ts';
+import { type Context, command, runAs } from './command.ts';
 import { type Impact, type ImpactPlace, impactOf } from './impact/impact.ts';
 import { readProject } from './project.ts';
 
-/** Tells what something in the project in `root` is used by. The exit code is 1 where there is no such thing. */
-export const main = command(
-  {
-    usage: `npm run impact -- <file or name> [--json]
-  What a file, flow, step, screen, field, message, word, operation, response code, brand, flag or phone is used by.
-  A name that several things have is told for each; login/sign-in means the one of the flow login.`,
-    options: { json: { type: 'boolean', default: false } },
-    words: [1, 1],
-  },
-  ({ values: { json }, words: [name = ''] }, root, write): number => {
-    const wanted = name.startsWith('.') || name.startsWith('/') ? relative(root, resolve(name)) : name;
-    const found = impactOf(modelOf(readProject(root)), wanted);
-    if (typeof found === 'string') {
-      write(`${found}\n`);
-      return 1;
-    }
-    write(json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(wordsOf).join('\n\n')}\n`);
-    return 0;
-  },
+/** Lists the uses of something in a project. The exit code is 1 if there is no such thing. */
+export const main = command<number>('npm run impact --', (program, run) =>
+  program
+    .description('Lists what uses a declaration.')
+    .argument(
+      '<name>',
+      'a file, or the name of a flow, step, screen, field, message, text, operation, response code, brand, flag or phone; login/sign-in is the one in the flow login',
+    )
+    .option('--json', 'print JSON')
+    .action(run(listUses)),
 );
+
+const listUses = ({ root, write }: Context, name: string, { json }: { readonly json?: boolean }): number => {
+  const wanted = name.startsWith('.') || name.startsWith('/') ? relative(root, resolve(name)) : name;
+  const found = impactOf(modelOf(readProject(root)), wanted);
+  if (typeof found === 'string') {
+    write(`${found}\n`);
+    return 1;
+  }
+  write(json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(wordsOf).join('\n\n')}\n`);
+  return 0;
+};
 
 /** An answer in lines: in a few words first, then each place, which editors and terminals can follow. */
 export const wordsOf = (impact: Impact): string => {

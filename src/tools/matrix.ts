@@ -1,24 +1,32 @@
-/**
- * `npm run matrix`: plays every declared journey in the browser for all brands, in all their languages, at both widths, and
- * photographs and examines every screen of every brand as `npm run gallery` does. What follows `--` goes to Playwright:
- * `npm run matrix -- --grep reset --shard 1/4`.
- */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
+import { type Context, command, runAs } from './command.ts';
 import { clearGallery, galleryFolder, writeGallery } from './gallery.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const brands = readdirSync(join(root, 'brands')).filter((id) =>
-  existsSync(join(root, 'brands', id, 'brand.json')),
+export const main = command('npm run matrix --', (program, action) =>
+  program
+    .description(
+      'Plays every scenario in Chromium for all brands, languages and widths, and takes and checks the pictures of "npm run gallery" for all brands.',
+    )
+    .argument('[arguments...]', 'arguments and options for Playwright, such as --grep reset --shard 1/4')
+    .allowUnknownOption()
+    .action(action(playAll)),
 );
-const galleries = join(root, galleryFolder);
-const args = ['test', '--config', 'e2e/playwright.config.ts', '--project=chromium', ...process.argv.slice(2)];
 
-for (const brand of brands) clearGallery(join(galleries, brand));
-process.exitCode = await run('playwright', args, {
-  cwd: root,
-  env: { ...process.env, E2E_MATRIX: 'all', E2E_GALLERY_FOLDER: galleries },
-});
-for (const brand of brands) writeGallery(join(galleries, brand), brand);
+const playAll = async ({ root }: Context, args: readonly string[]): Promise<number> => {
+  const brands = readdirSync(join(root, 'brands')).filter((id) =>
+    existsSync(join(root, 'brands', id, 'brand.json')),
+  );
+  const galleries = join(root, galleryFolder);
+  for (const brand of brands) clearGallery(join(galleries, brand));
+  const code = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--project=chromium', ...args],
+    { cwd: root, env: { ...process.env, E2E_MATRIX: 'all', E2E_GALLERY_FOLDER: galleries } },
+  );
+  for (const brand of brands) writeGallery(join(galleries, brand), brand);
+  return code;
+};
+
+await runAs(import.meta.url, main);

@@ -1,20 +1,28 @@
-/** `npm run new:brand -- <id> "Display Name" --color "#rrggbb"`: makes the folder of a new brand, whole and sound, with plain pictures in its colour. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { folderOf, type NewBrand, objectionsTo } from './brand/folder.ts';
 import { lineOf } from './check/report.ts';
+import { type Context, command, runAs } from './command.ts';
 import { newFaults } from './faults.ts';
 import { readProject } from './project.ts';
 
-/** Makes the folder below `root`, or says why not. The exit code is 1 when nothing was made. */
-export const main = (args: readonly string[], root: string, write: (text: string) => void): number => {
-  const brand = wished(args);
-  if (brand === undefined) {
-    write(`${usage}\n`);
-    return 1;
-  }
+/** Creates the folder of a brand. The exit code is 1 if nothing was created. */
+export const main = command<number>('npm run new:brand --', (program, run) =>
+  program
+    .description('Creates the folder of a new brand, with plain pictures in its color.')
+    .argument('<id>', 'the name of the folder, and the part of addresses: /login/<id>/')
+    .argument('<name>', 'the display name, in quotes')
+    .option('--color <color>', 'the color of buttons, links and pictures, in quotes', '#33566f')
+    .action(run(createBrand)),
+);
+
+const createBrand = (
+  { root, write }: Context,
+  id: string,
+  name: string,
+  { color }: { readonly color: string },
+): number => {
+  const brand: NewBrand = { id, name: name.trim(), color };
   const project = readProject(root);
   const objections = objectionsTo(brand, project);
   const files = objections.length > 0 ? {} : folderOf(brand, project);
@@ -30,25 +38,6 @@ export const main = (args: readonly string[], root: string, write: (text: string
   }
   write(`${nextSteps(brand, Object.keys(files))}\n`);
   return 0;
-};
-
-const usage =
-  'npm run new:brand -- <id> "Display Name" --color "#rrggbb"\n  <id> is the folder\'s name and stands in addresses: /login/<id>/\n  --color is the colour of buttons, links and pictures';
-
-const wished = (args: readonly string[]): NewBrand | undefined => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { color: { type: 'string', default: '#33566f' } },
-      allowPositionals: true,
-    });
-    const [id, name, ...rest] = positionals;
-    return id === undefined || name === undefined || rest.length > 0
-      ? undefined
-      : { id, name: name.trim(), color: values.color };
-  } catch {
-    return undefined; // An option that there is not.
-  }
 };
 
 const nextSteps = ({ id }: NewBrand, files: readonly string[]): string =>
@@ -68,7 +57,4 @@ npm start shows it at /login/${id}/; publishing, with brands/ or its copy elsewh
 
 brands/README.md has every property. npm run check -- --brand ${id} says what is wrong, and what it could still have.`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = main(process.argv.slice(2), fileURLToPath(new URL('../../', import.meta.url)), (text) =>
-    process.stdout.write(text),
-  );
+await runAs(import.meta.url, main);

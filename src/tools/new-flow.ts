@@ -1,10 +1,8 @@
-/** `npm run new:flow -- <name> [--title "…"] [--operation]`: makes a flow that passes every proof at once, at an address of its own; with `--operation`, a call of its own comes with it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { readPersonas } from '../sandbox/personas.ts';
 import { lineOf } from './check/report.ts';
+import { type Context, command, runAs } from './command.ts';
 import { newFaults } from './faults.ts';
 import { type Around, aroundIn, folderOf, type NewFlow, objectionsTo, operationIdOf } from './flow/folder.ts';
 import { documentPath } from './flow/operation.ts';
@@ -13,18 +11,28 @@ import { formatted } from './formatted.ts';
 import { chartFile } from './graph/charted.ts';
 import { readProject } from './project.ts';
 
-/** Makes the flow below `root`, or says why not. The exit code is 1 when nothing was made. */
-export const main = async (
-  args: readonly string[],
-  root: string,
-  write: (text: string) => void,
+/** Creates a flow. The exit code is 1 if nothing was created. */
+export const main = command('npm run new:flow --', (program, run) =>
+  program
+    .description('Creates a flow that passes all checks, at an address of its own.')
+    .argument('<name>', 'the name of the folder and the address: flows/<name>, /login/<brand>/<name>')
+    .option('--title <title>', 'what the flow is for, in quotes (default: the name)')
+    .option('--operation', `add an operation to ${documentPath}, which the pretend bank answers`)
+    .action(run(createFlow)),
+);
+
+type Options = { readonly title?: string; readonly operation?: boolean };
+
+const createFlow = async (
+  { root, write }: Context,
+  name: string,
+  { title = titleOf(name), operation = false }: Options,
 ): Promise<number> => {
+  const wish: NewFlow = { name, title: title.trim(), operation };
   const tell = (...lines: readonly string[]): number => {
     write(`${lines.join('\n')}\n`);
     return 1;
   };
-  const wish = wished(args);
-  if (wish === undefined) return tell(usage);
   const project = readProject(root);
   const around = aroundIn(project, personIn(root));
   const objections = objectionsTo(wish, project);
@@ -42,26 +50,7 @@ export const main = async (
   return 0;
 };
 
-const usage = `npm run new:flow -- <name> [--title "What it is for"] [--operation]
-  <name> is the folder's name and the address: flows/<name>, /login/<brand>/<name>
-  --operation writes a call of its own into ${documentPath}, which the pretend bank answers`;
-
 const nothing = 'Nothing was made.';
-
-const wished = (args: readonly string[]): NewFlow | undefined => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { title: { type: 'string' }, operation: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [name, ...rest] = positionals;
-    if (name === undefined || rest.length > 0) return undefined;
-    return { name, title: (values.title ?? titleOf(name)).trim(), operation: values.operation };
-  } catch {
-    return undefined; // An option that there is not.
-  }
-};
 
 // paper-copy is Paper copy.
 const titleOf = (name: string): string => {
@@ -110,9 +99,4 @@ ${places.join('\n')}
 npm run check says what is wrong, npm run play -- ${name} plays the journeys, npm run pictures draws the chart again. flows/README.md has every word.`;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = await main(
-    process.argv.slice(2),
-    fileURLToPath(new URL('../../', import.meta.url)),
-    (text) => process.stdout.write(text),
-  );
+await runAs(import.meta.url, main);

@@ -1,17 +1,12 @@
-/** Draws the pictures in docs/pictures: a chart of each flow, the layers of the code and, where there is a Chromium, the sign-in page. `--check` only says whether the charts are up to date, `--mermaid <flow>` prints one as Mermaid text. */
-
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ownValue } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
+import { suggest } from './check/model/nearest.ts';
+import { type Context, command, runAs } from './command.ts';
 import { chartFile, chartIn } from './graph/charted.ts';
-import { importsOf, layersOf } from './graph/imports.ts';
-import { layersSvg } from './graph/layers.ts';
 import { mermaidOf } from './graph/mermaid.ts';
 import { readProject } from './project.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The chart of each flow of a project: file names and SVG texts. */
 export const chartFiles = async (project: Project): Promise<Readonly<Record<string, string>>> => {
@@ -41,11 +36,7 @@ export const staleCharts = (charts: Readonly<Record<string, string>>, folder: st
   ];
 };
 
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
-
-const check = (charts: Readonly<Record<string, string>>, folder: string): number => {
+const checkCharts = (charts: Readonly<Record<string, string>>, folder: string): number => {
   const stale = staleCharts(charts, folder);
   if (stale.length === 0) return 0;
   process.stderr.write(
@@ -54,29 +45,47 @@ const check = (charts: Readonly<Record<string, string>>, folder: string): number
   return 1;
 };
 
-const write = async (charts: Readonly<Record<string, string>>, folder: string): Promise<number> => {
+const writePictures = async (
+  { root, write }: Context,
+  charts: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<number> => {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
     if (name.endsWith('.svg') && ownValue(charts, name) === undefined) rmSync(join(folder, name));
   for (const [name, text] of Object.entries(charts)) writeFileSync(join(folder, name), text);
-  say(`${Object.keys(charts).length} charts drawn`);
+  write(`${Object.keys(charts).length} charts drawn\n`);
   const { photographSignIn } = await import('./screenshot.ts');
   const done = await photographSignIn(root, join(folder, 'sign-in.png'));
-  say(done ? 'sign-in.png taken' : 'sign-in.png left as it is: there is no Chromium here');
+  write(`${done ? 'sign-in.png taken' : 'sign-in.png left as it is: there is no Chromium here'}\n`);
   return 0;
 };
 
-const main = async (options: readonly string[]): Promise<number> => {
+export const main = command('npm run pictures --', (program, run) =>
+  program
+    .description('Draws docs/pictures: a chart of each flow and, if Chromium is installed, the sign-in page.')
+    .option('--check', 'write nothing, and exit with 1 if a chart is out of date')
+    .option('--mermaid <flow>', 'print the chart of one flow as Mermaid text instead')
+    .action(run(drawPictures)),
+);
+
+type Options = { readonly check?: boolean; readonly mermaid?: string };
+
+const drawPictures = async (context: Context, { check, mermaid }: Options): Promise<number> => {
+  const { root, write } = context;
   const project = readProject(root);
-  const [option, name = ''] = options;
-  if (option === '--mermaid') {
-    say(mermaidOf(chartIn(project, name)));
-    return 0;
+  if (mermaid !== undefined) {
+    const flow = ownValue(project.flows, mermaid);
+    write(
+      flow === undefined
+        ? `There is no flow ${mermaid}. ${suggest(mermaid, Object.keys(project.flows))}\n`
+        : `${mermaidOf(chartIn(project, mermaid))}\n`,
+    );
+    return flow === undefined ? 1 : 0;
   }
-  const layers = layersSvg(layersOf(importsOf(root)));
-  const charts = { ...(await chartFiles(project)), 'architecture.svg': layers };
+  const charts = await chartFiles(project);
   const folder = join(root, 'docs/pictures');
-  return option === '--check' ? check(charts, folder) : write(charts, folder);
+  return check ? checkCharts(charts, folder) : writePictures(context, charts, folder);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+await runAs(import.meta.url, main);

@@ -6,12 +6,12 @@ export type Progress = { readonly tell: (words: string) => void; readonly end: (
 
 /** Says it on a terminal, where the next words take the place of those before and the end takes them away, or in a log, in a line at most every five seconds. `now` gives milliseconds. */
 export const progressOn = (told: Told, now: () => number = Date.now): Progress => {
-  const last = { at: Number.NEGATIVE_INFINITY };
+  let last = Number.NEGATIVE_INFINITY;
   const rest = told.isTTY === true ? 100 : 5000;
   return {
     tell: (words) => {
-      if (now() - last.at < rest) return;
-      last.at = now();
+      if (now() - last < rest) return;
+      last = now();
       told.write(told.isTTY === true ? `\r${words}${toEnd}` : `${words}\n`);
     },
     end: () => {

@@ -1,12 +1,8 @@
-/**
- * Runs the tests of a lane in order, or only the named steps of it: `npm test`, `npm test -- lint unit`, `npm run test:fast`,
- * `npm run test:full -- --part 3/8`. Prints a line for each step, and ends with the line "N passed, N failed".
- */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { Command, Option } from 'commander';
 import { stopAll, whenNpmEnds } from './child.mjs';
 import {
   partOf,
@@ -111,7 +107,6 @@ const lanes = {
     { name: 'build', command: 'node src/tools/tool.mjs src/tools/build.ts', parallel: true },
     single('lint'),
     single('unused'),
-    single('casts'),
     single('types', '--check'),
     single('check'),
     single('pictures', '--check'),
@@ -134,24 +129,45 @@ const lanes = {
   webkit: () => [browsers('webkit', '--project=webkit', { needs: '', reporter: 'list' })],
 };
 
+const name = `npm run ${process.env.npm_lifecycle_event ?? 'test'} --`;
+
+const program = new Command(name)
+  .description('Runs the steps of a lane in order, and ends with the line "N passed, N failed".')
+  .argument('[steps...]', 'the steps to run (default: all of the lane)')
+  .addOption(new Option('--lane <lane>', 'the lane of tests').choices(Object.keys(lanes)).default('test'))
+  .option('--part <part>', 'run a part of the lane full, such as 3/8')
+  .addHelpText('after', () =>
+    [
+      '\nSteps:',
+      ...Object.entries(lanes).map(
+        ([lane, steps]) =>
+          `  ${lane}: ${steps('1/8')
+            .map(({ name }) => name)
+            .join(', ')}`,
+      ),
+    ].join('\n'),
+  )
+  .showHelpAfterError(`For the usage: ${name} --help`);
+
 const main = async () => {
-  const args = parsed();
-  if (typeof args === 'string') return refuse(args);
-  const { values, positionals } = args;
-  const lane = Object.hasOwn(lanes, values.lane) ? lanes[values.lane] : undefined;
-  if (lane === undefined) return refuse(`Unknown lane: ${values.lane}. Use ${list(Object.keys(lanes))}.`);
+  program.parse();
+  /** @type {{ lane: string, part?: string }} */
+  const values = program.opts();
+  const lane = lanes[values.lane];
   const part = values.part === undefined ? undefined : partOf(values.part);
   if (values.part !== undefined && (part === undefined || values.lane !== 'full'))
-    return refuse('--part is for the lane full, with a number and how many parts there are: --part 3/8.');
+    return refuse(
+      `--part ${values.part} is not a part. Use the lane full with a part number and the number of parts, at least as large: --part 3/8.`,
+    );
   const webkit = values.lane === 'webkit' ? findWebKit() : undefined;
   if (typeof webkit === 'string') return refuse(webkit);
-  const steps = lane(part);
-  const unknown = positionals.filter((name) => steps.every((step) => step.name !== name));
+  const steps = lane?.(part) ?? [];
+  const unknown = program.args.filter((name) => steps.every((step) => step.name !== name));
   if (unknown.length > 0)
     return refuse(`Unknown step: ${unknown.join(', ')}. Use ${list(steps.map(({ name }) => name))}.`);
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   process.env.TMPDIR = temporary;
-  const chosen = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const chosen = steps.filter(({ name }) => program.args.length === 0 || program.args.includes(name));
   const atOnce = values.lane === 'fast' ? chosen.length : availableParallelism();
   const results = await runSteps(chosen, { cwd: root, print, atOnce });
   const { passed, failed } = total(results);
@@ -161,17 +177,6 @@ const main = async () => {
   print(['', ...summary(`${values.lane}${part === undefined ? '' : `, part ${part}`}`, results)].join('\n'));
   print(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
-};
-
-const parsed = () => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { lane: { type: 'string', default: 'test' }, part: { type: 'string' } },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 };
 
 /** @param {readonly string[]} names */

@@ -1,11 +1,10 @@
-/** Writes the inventory of scripts of others, docs/scripts.md, from what the issuer and the environments declare (PCI DSS 6.4.3). `--check` only says whether it is up to date. `--compare <environment> [--site <origin>] [--record]` fetches each script and tells which is another than it was (11.6.1). */
-
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Option } from 'commander';
 import { ownValue } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
+import { type Context, command, runAs } from './command.ts';
 import { deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { jsonOf, listOf, objectOf } from './source.ts';
@@ -109,41 +108,61 @@ export const compare = async (
   };
 };
 
-/** Compares the scripts of an environment as they lie there now, and says so. */
-export const compareNow = async (
-  root: string,
-  [name = 'local', ...options]: readonly string[],
+/** Compares the scripts of an environment as they are now with their integrity or with the record. */
+const compareNow = async (
+  { root, write }: Context,
+  name: string,
+  { site, record }: Options,
 ): Promise<number> => {
   const project = readProject(root);
   const names = Object.keys(project.environments);
   if (!names.includes(name)) {
-    process.stderr.write(
-      `There is no deploy/environments/${name}.json. Name one of these: ${names.join(', ')}.\n`,
-    );
+    write(`There is no deploy/environments/${name}.json. Name one of these: ${names.join(', ')}.\n`);
     return 1;
   }
-  const site = options[options.indexOf('--site') + 1] ?? '';
   const file = join(root, 'deploy/scripts.json');
   const all = existsSync(file) ? objectOf(jsonOf(readFileSync(file, 'utf8'))) : {};
   const { changed, seen } = await compare(placedIn(project, name), objectOf(ownValue(all, name)), (src) =>
-    fetch(new URL(src, options.includes('--site') ? site : 'http://127.0.0.1:4173')),
+    fetch(new URL(src, site)),
   );
-  for (const line of changed) process.stdout.write(`${line}\n`);
-  if (options.includes('--record')) {
+  for (const line of changed) write(`${line}\n`);
+  if (record) {
     writeFileSync(file, `${JSON.stringify({ ...all, [name]: seen }, null, 2)}\n`);
     return 0;
   }
-  if (changed.length === 0) process.stdout.write('Every script is what it was.\n');
+  if (changed.length === 0) write('Every script is what it was.\n');
   return changed.length === 0 ? 0 : 1;
 };
 
-const main = async (options: readonly string[]): Promise<number> => {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  const [option, ...rest] = options;
-  if (option === '--compare') return compareNow(root, rest);
+// PCI DSS 6.4.3 asks for the inventory, 11.6.1 for the comparison.
+export const main = command('npm run scripts --', (program, run) =>
+  program
+    .description('Writes docs/scripts.md, the inventory of third-party scripts.')
+    .option('--check', 'write nothing, and exit with 1 if the inventory is out of date')
+    .addOption(
+      new Option(
+        '--compare [environment]',
+        'fetch the scripts of an environment (local) instead, and exit with 1 if one has changed',
+      ).preset('local'),
+    )
+    .option('--site <origin>', 'with --compare, the site of relative addresses', 'http://127.0.0.1:4173')
+    .option('--record', 'with --compare, write what the scripts are now into deploy/scripts.json')
+    .action(run(writeInventory)),
+);
+
+type Options = {
+  readonly check?: boolean;
+  readonly compare?: string;
+  readonly site: string;
+  readonly record?: boolean;
+};
+
+const writeInventory = async (context: Context, options: Options): Promise<number> => {
+  const { root } = context;
+  if (options.compare !== undefined) return compareNow(context, options.compare, options);
   const file = join(root, 'docs/scripts.md');
   const wanted = `${inventoryOf(readProject(root))}\n`;
-  if (option !== '--check') writeFileSync(file, wanted);
+  if (!options.check) writeFileSync(file, wanted);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) {
     process.stderr.write('docs/scripts.md is out of date. Run npm run scripts and commit the result.\n');
     return 1;
@@ -151,4 +170,4 @@ const main = async (options: readonly string[]): Promise<number> => {
   return 0;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+await runAs(import.meta.url, main);

@@ -15,8 +15,7 @@ export type Parts = {
   /** What each further flow adds, with its words in the language in which they are largest. */
   readonly flows: Readonly<Record<string, readonly string[]>>;
   readonly styles: readonly string[];
-  /** The script and the styles of addresses below a brand's home that are drawn ahead. */
-  readonly ahead: readonly string[];
+  /** The styles of prerendered pages below a brand's home. */
   readonly below: readonly string[];
 };
 
@@ -25,20 +24,19 @@ export type Size = { readonly part: string; readonly budget: number; readonly by
 
 /** What each part may be, in bytes after brotli at its best. A part of some is their owners': the first flow and the list of languages lie in the core (a thousand), the looks of the largest brand in the styles (five hundred). */
 export const budgets = {
-  early: 1_560,
-  // The core itself 27,000, what it shares with later chunks, and the early script.
-  core: 28_800,
-  journey: 153_000,
+  early: 1_650,
+  // The core itself 27,500, what it shares with later chunks, and the early script.
+  core: 29_150,
+  journey: 169_900,
   flow: 8_000,
   styles: 10_500,
-  ahead: 1_680,
   below: 11_200,
 } as const;
 
 /** Measures the parts of what was built in a folder. */
 export const sizesOf = (
   dist: string,
-  { early, core, journey, flows, styles, ahead, below }: Parts,
+  { early, core, journey, flows, styles, below }: Parts,
 ): readonly Size[] => {
   const size = (part: string, budget: number, files: readonly string[]): Size => ({
     part,
@@ -51,7 +49,6 @@ export const sizesOf = (
     size('whole first journey', budgets.journey, journey),
     ...Object.entries(flows).map(([flow, files]) => size(`flow ${flow}`, budgets.flow, files)),
     size('styles', budgets.styles, styles),
-    size('the script, below home', budgets.ahead, ahead),
     size('styles, below home', budgets.below, below),
   ];
 };

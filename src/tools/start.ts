@@ -1,14 +1,7 @@
-/**
- * `npm start`: builds when needed, publishes the brands here for the environment of this machine, and serves that with the
- * pretend bank on one port.
- * `-- --api-delay 300` answers calls that many milliseconds late, `-- --brands DIR` serves another folder of brands; PORT
- * says where to listen (4173 where it does not), HOST who may reach it (nobody but this machine where it does not), HOSTS
- * which other names it answers to.
- */
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { whenNpmEnds } from './child.mjs';
-import { command, runAs } from './command.ts';
+import { type Context, command, runAs } from './command.ts';
 import { deploymentOf } from './deployment.ts';
 import { createLocalServer } from './local-server.ts';
 import { readProject } from './project.ts';
@@ -24,28 +17,38 @@ import {
 import { siteListener } from './serve/site.ts';
 import { bundleOf } from './vite/bundle.ts';
 
-const main = command(
-  {
-    usage: 'npm start -- [--api-delay <milliseconds>] [--brands <folder>]',
-    options: { 'api-delay': { type: 'string', default: '0' }, brands: { type: 'string' } },
-    words: [0, 0],
-  },
-  async ({ values }, root): Promise<number> => {
-    process.once('SIGINT', end);
-    process.once('SIGTERM', end);
-    whenNpmEnds(end);
-    const apiDelay = Number(values['api-delay']);
-    const brands = resolve(values.brands ?? join(root, 'brands'));
-    if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
-    const impossible = await listeningFault(process.env);
-    if (impossible !== undefined) return fail(impossible);
-    await buildWhenNeeded(root, say);
-    const fault = await publishHere(root, brands, say).catch(({ message }: Error) => message);
-    if (fault !== undefined) return fail(fault);
-    serve(root, { brands, apiDelay, isOwn: values.brands === undefined });
-    return 0;
-  },
+export const main = command('npm start --', (program, run) =>
+  program
+    .description('Builds if needed, publishes the brands, and serves them with the pretend bank on one port.')
+    .option('--api-delay <milliseconds>', 'wait this long before each answer of the bank', '0')
+    .option('--brands <folder>', 'serve the brands in this folder instead')
+    .addHelpText('after', environmentHelp)
+    .action(run(start)),
 );
+
+const environmentHelp = `
+Environment:
+  PORT   the port (4173)
+  HOST   the address to listen at (this machine only)
+  HOSTS  further host names to answer to`;
+
+type Options = { readonly apiDelay: string; readonly brands?: string };
+
+const start = async ({ root }: Context, options: Options): Promise<number> => {
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  whenNpmEnds(end);
+  const apiDelay = Number(options.apiDelay);
+  const brands = resolve(options.brands ?? join(root, 'brands'));
+  if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
+  const impossible = await listeningFault(process.env);
+  if (impossible !== undefined) return fail(impossible);
+  await buildWhenNeeded(root, say);
+  const fault = await publishHere(root, brands, say).catch(({ message }: Error) => message);
+  if (fault !== undefined) return fail(fault);
+  serve(root, { brands, apiDelay, isOwn: options.brands === undefined });
+  return 0;
+};
 
 type Served = { readonly brands: string; readonly apiDelay: number; readonly isOwn: boolean };
 

@@ -20,8 +20,8 @@ import { run } from './child.mjs';
 /** @typedef {Counts & { name: string, seconds: number }} Result */
 
 /**
- * Runs the steps in order, also after one has failed, and returns the counts of each. Steps that run in parallel print their
- * output when they end.
+ * Runs the steps in order, also after one has failed, and returns the counts of each. Steps that run in parallel are named when
+ * they start, and print their output when they end.
  *
  * @param {readonly Step[]} steps
  * @param {{ cwd: string, print: (line: string) => void, atOnce?: number }} options
@@ -44,6 +44,8 @@ export const runSteps = (steps, { cwd, print, atOnce = availableParallelism() })
           : await runStep(step, { cwd, print, isAlone: group.length === 1 });
         await work();
       };
+      // Their output comes when they end, so that it does not mix.
+      if (group.length > 1) print(`\n== in parallel: ${group.map(({ name }) => name).join(', ')}`);
       await Promise.all(Array.from({ length: Math.min(atOnce, group.length) }, work));
       return [...results, ...own];
     },

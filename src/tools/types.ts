@@ -1,11 +1,9 @@
-/** Generates the types of the declarations and the manual of brands from their schemas; with --check it only says whether they are up to date. */
-
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { ownValue } from '../engine/index.ts';
 import { brandGuide } from './brand/guide.ts';
+import { type Context, command, runAs } from './command.ts';
 import { objectOf } from './source.ts';
 
 /** A JSON Schema (draft 2020-12), or any part of one. */
@@ -164,10 +162,16 @@ const tidied = (text: string, json: string): string => {
   return `/* Generated from the schemas by npm run types. */\n${imports}\n${types.trimStart()}`;
 };
 
-const main = async (): Promise<number> => {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
+export const main = command('npm run types --', (program, run) =>
+  program
+    .description('Generates the types of declarations, and brands/README.md, from the schemas.')
+    .option('--check', 'write nothing, and exit with 1 if a file is out of date')
+    .action(run(generate)),
+);
+
+const generate = async ({ root }: Context, { check }: { readonly check?: boolean }): Promise<number> => {
   const stale = (await generated(root)).filter(({ current, wanted }) => current !== wanted);
-  if (!process.argv.includes('--check')) {
+  if (!check) {
     for (const { file, wanted } of stale) writeFileSync(join(root, file), wanted);
     return 0;
   }
@@ -177,4 +181,4 @@ const main = async (): Promise<number> => {
   return 1;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();
+await runAs(import.meta.url, main);

@@ -1,17 +1,11 @@
-/**
- * `npm run words -- export <brand> <language> <file>` writes every word that a brand can change as a sheet (CSV), or as XLIFF where the file is called .xlf or .xliff;
- * `npm run words -- import …` takes the file back into the brand's own words, or says by line what is wrong and writes nothing.
- * `npm run words -- new <language> <file>` writes all that a new language needs; `add` takes the language in.
- */
-
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ownValue } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { type BrandModel, modelOf } from './check/model/model.ts';
 import { suggest } from './check/model/nearest.ts';
 import { lineOf } from './check/report.ts';
+import { type Context, command, runAs } from './command.ts';
 import { newFaults } from './faults.ts';
 import { readProject } from './project.ts';
 import { pointerOf } from './source.ts';
@@ -29,39 +23,58 @@ import { type PlacedRow, rowsOf } from './words/rows.ts';
 import type { Objection } from './words/sheet.ts';
 import { changesOf } from './words/take.ts';
 
-/** Exports or imports the words of a brand of the project in `root`, or begins or takes in a language. The exit code is 1 when something is wrong; then nothing was written. */
-export const main = (args: readonly string[], root: string, write: (text: string) => void): number => {
-  const [verb, id = '', language = '', file, ...rest] = args;
-  if (verb === 'new' || verb === 'add')
-    return id !== '' && language !== '' && file === undefined
-      ? newLanguage(verb, { root, write, language: id, file: language })
-      : told(write, [usage]);
-  if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
-    return told(write, [usage]);
-  const project = readProject(root);
-  const model = modelOf(project);
-  const brand = ownValue(model.brands, id);
-  if (brand === undefined || !brand.valid)
-    return told(write, [`There is no sound brand "${id}". ${suggest(id, Object.keys(model.brands))}`]);
-  const offered = [brand.value.languages ?? 'en'].flat().map(String);
-  if (!offered.includes(language))
-    return told(write, [`The brand is not offered in "${language}". ${suggest(language, offered)}`]);
-  const rows = rowsOf(model, brand, language);
-  if (verb === 'import') return take({ root, write, file, project, brand, language, rows });
-  writeFileSync(resolve(file), fileOf(file, rows, aboutBrand(language)));
-  const own = rows.filter((row) => row.own !== '').length;
-  write(`${rows.length} words, ${own} of them the brand's own: ${file}\n`);
-  return 0;
-};
+/** Exports and imports texts. The exit code is 1 if something is wrong. Then nothing was written. */
+export const main = command<number>('npm run words --', (program, run) => {
+  program.description('Exports texts for writers and translators, and imports them again.');
+  program
+    .command('export')
+    .description('Writes every text that a brand can change to a file.')
+    .argument('<brand>', 'the id of the brand')
+    .argument('<language>', 'one of its languages, such as en')
+    .argument('<file>', 'a sheet if it ends in .csv, XLIFF if it ends in .xlf or .xliff')
+    .action(run(brandWords('export')));
+  program
+    .command('import')
+    .description("Reads the brand's own texts from the file. An empty one leaves the shared text.")
+    .argument('<brand>', 'the id of the brand')
+    .argument('<language>', 'one of its languages, such as en')
+    .argument(
+      '<file>',
+      'a sheet, or XLIFF; the column "brand\'s words" or the target has the brand\'s own texts',
+    )
+    .action(run(brandWords('import')));
+  program
+    .command('new')
+    .description('Writes every text that a new language needs to a file, with the texts to translate.')
+    .argument('<language>', 'the code of the language, such as fr')
+    .argument('<file>', 'a sheet if it ends in .csv, XLIFF if it ends in .xlf or .xliff')
+    .action(run(newLanguage('new')));
+  program
+    .command('add')
+    .description('Adds the language in the file. Then add its code to the "languages" of a brand.')
+    .argument('<language>', 'the code of the language, such as fr')
+    .argument('<file>', 'the file with all translations')
+    .action(run(newLanguage('add')));
+});
 
-const usage = `npm run words -- export <brand> <language> <file>
-npm run words -- import <brand> <language> <file>
-  A file called .csv is a sheet, one called .xlf or .xliff is XLIFF. In the sheet, write what the brand says instead under
-  "brand's words", in XLIFF as the target; what is empty takes the shared words.
-npm run words -- new <language> <file>
-npm run words -- add <language> <file>
-  The first writes all that a new language needs, beside the words that it is translated from; the second takes the whole
-  language in, or says by line what is missing or wrong and writes nothing. Then add it to the "languages" of a brand.`;
+const brandWords =
+  (verb: 'export' | 'import') =>
+  ({ root, write }: Context, id: string, language: string, file: string): number => {
+    const project = readProject(root);
+    const model = modelOf(project);
+    const brand = ownValue(model.brands, id);
+    if (brand === undefined || !brand.valid)
+      return told(write, [`There is no sound brand "${id}". ${suggest(id, Object.keys(model.brands))}`]);
+    const offered = [brand.value.languages ?? 'en'].flat().map(String);
+    if (!offered.includes(language))
+      return told(write, [`The brand is not offered in "${language}". ${suggest(language, offered)}`]);
+    const rows = rowsOf(model, brand, language);
+    if (verb === 'import') return take({ root, write, file, project, brand, language, rows });
+    writeFileSync(resolve(file), fileOf(file, rows, aboutBrand(language)));
+    const own = rows.filter((row) => row.own !== '').length;
+    write(`${rows.length} words, ${own} of them the brand's own: ${file}\n`);
+    return 0;
+  };
 
 type Task = {
   readonly root: string;
@@ -91,21 +104,23 @@ const take = ({ root, write, file, project, brand, language, rows }: Task): numb
 
 type NewLanguage = Pick<Task, 'root' | 'write' | 'file'> & { readonly language: string };
 
-const newLanguage = (verb: 'new' | 'add', { root, write, language, file }: NewLanguage): number => {
-  const project = readProject(root);
-  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language))
-    return told(write, [`"${language}" is no language: write its code, such as fr (BCP 47).`]);
-  if (languagesIn(project).includes(language))
-    return told(write, [`There are words in "${language}" already.`]);
-  const needed = rowsFor(project, language);
-  const about = aboutLanguage(sourceLanguage(project), language);
-  if (verb === 'add') return addLanguage({ root, write, language, file }, project, needed, about);
-  if (existsSync(resolve(file)))
-    return told(write, [`${file} is there already: nothing was written over it.`]);
-  writeFileSync(resolve(file), fileOf(file, needed, about));
-  write(`${needed.length} words to be written under "${about.column}": ${file}\n`);
-  return 0;
-};
+const newLanguage =
+  (verb: 'new' | 'add') =>
+  ({ root, write }: Context, language: string, file: string): number => {
+    const project = readProject(root);
+    if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language))
+      return told(write, [`"${language}" is no language: write its code, such as fr (BCP 47).`]);
+    if (languagesIn(project).includes(language))
+      return told(write, [`There are words in "${language}" already.`]);
+    const needed = rowsFor(project, language);
+    const about = aboutLanguage(sourceLanguage(project), language);
+    if (verb === 'add') return addLanguage({ root, write, language, file }, project, needed, about);
+    if (existsSync(resolve(file)))
+      return told(write, [`${file} is there already: nothing was written over it.`]);
+    writeFileSync(resolve(file), fileOf(file, needed, about));
+    write(`${needed.length} words to be written under "${about.column}": ${file}\n`);
+    return 0;
+  };
 
 const addLanguage = (
   { root, write, language, file }: NewLanguage,
@@ -176,7 +191,4 @@ const save = (path: string, text: string | undefined): void => {
   }
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = main(process.argv.slice(2), fileURLToPath(new URL('../../', import.meta.url)), (text) =>
-    process.stdout.write(text),
-  );
+await runAs(import.meta.url, main);

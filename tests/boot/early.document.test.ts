@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Taker } from '../../src/boot/held.ts';
 import { createSlots } from '../../src/runtime/storage.ts';
 import { type Ahead, browserWorld } from '../../src/runtime/world.ts';
@@ -379,35 +379,51 @@ describe('data prefetched for the core', () => {
   };
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
 
-  it('is requested after the first paint and delivered once', async () => {
-    // What the tests before have begun.
-    await drawn();
+  // Answers each request with a status and a text, and records the addresses. A status of 0 stands for no answer.
+  const answering = (status: number, text: string): readonly string[] => {
+    const addresses: string[] = [];
+    vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((_, address) => {
+      addresses.push(String(address));
+    });
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+      Object.defineProperties(this, { status: { value: status }, responseText: { value: text } });
+      queueMicrotask(() => this.dispatchEvent(new Event('loadend')));
+    });
+    return addresses;
+  };
+  const flags = new URL('/flags.json', location.href).href;
+
+  beforeEach(() => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
-    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{"a":1}'));
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+    delete page.dataset.core;
+    vi.restoreAllMocks();
+  });
+
+  it('is requested at once and delivered once', async () => {
+    const addresses = answering(200, '{"a":1}');
     await runEarly();
-    const { href } = new URL('/flags.json', location.href);
-    expect(fetched.mock.calls.filter(([address]) => address === href)).toEqual([]);
+    expect(addresses).toEqual([flags]);
     await drawn();
-    expect(fetched.mock.calls.filter(([address]) => address === href)).toHaveLength(1);
     const { answers, proof } = asked();
-    const answer = await Object.values(answers)[0];
+    const answer = await answers[flags];
     expect([answer?.status, await answer?.text()]).toEqual([200, '{"a":1}']);
     expect(proof?.verifier).toMatch(/^[\w.~-]{43,127}$/);
     expect(asked()).toEqual({ answers: {} });
-    document.head.innerHTML = '';
-    fetched.mockRestore();
+  });
+
+  it('is an error for the core if the connection failed', async () => {
+    answering(0, '');
+    await runEarly();
+    await expect(asked().answers[flags]).rejects.toThrow();
   });
 
   it('is not requested if the core loaded first', async () => {
-    await drawn();
-    document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
-    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));
+    const addresses = answering(200, '{}');
     await runEarly({ 'data-core': '' });
     await drawn();
-    const { href } = new URL('/flags.json', location.href);
-    expect(fetched.mock.calls.filter(([address]) => address === href)).toEqual([]);
-    document.head.innerHTML = '';
-    delete page.dataset.core;
-    fetched.mockRestore();
+    expect(addresses).toEqual([]);
   });
 });

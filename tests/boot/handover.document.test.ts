@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { againIn, keepPlace } from '../../src/boot/handover.ts';
+import { againIn, keepPlace, movedOffset } from '../../src/boot/handover.ts';
 
 const page =
   '<a href="/stores">Stores</a><button type="button">Cookies</button><button type="button">Help</button>';
@@ -47,5 +47,29 @@ describe('a control on a page that is rendered again', () => {
       root.innerHTML = `<a href="/new">New</a>${page}`;
     });
     expect(document.activeElement).toBe(find('Cookies'));
+  });
+});
+
+describe('a caret in a text that React masks', () => {
+  it.each([
+    ['at the end stays at the end', '99001', 5, '9900 1', 6],
+    ['stays there while the digits are hidden', '9900100', 7, '•••0 100', 8],
+    ['stays before the same digit', '99001000', 6, '9900 1000', 7],
+    ['stays there when the country code is removed', '15555550119', 11, '(555) 555-0119', 14],
+    ['at the start stays at the first digit', '5555550119', 0, '(555) 555-0119', 1],
+    ['does not move in a text that is the same', 'a b', 2, 'a b', 2],
+  ])('%s', (_, before, offset, after, expected) => {
+    expect(movedOffset(before, offset, after)).toBe(expected);
+  });
+
+  it('is put back by the new field', () => {
+    const field = (value: string) => {
+      root.innerHTML = `<input name="card" value="${value}">`;
+      return root.querySelector<HTMLInputElement>('input');
+    };
+    field('99001')?.focus();
+    root.querySelector('input')?.setSelectionRange(5, 5);
+    keepPlace(root, () => field('9900 1'));
+    expect(root.querySelector('input')?.selectionStart).toBe(6);
   });
 });

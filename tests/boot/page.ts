@@ -28,7 +28,6 @@ export const pagesOf = async (id: string): Promise<Readonly<Record<string, strin
     css: '/assets/page.css',
     idle: (language: string) => [`/assets/words-${language}.js`],
     drawing: () => ['/assets/main.js'],
-    ahead: '/assets/ahead.js',
     entrances: Object.fromEntries(
       Object.entries(bundle.entrances).map(([route, entrance]) => [
         route,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAddress, partnerAddress, redirectAllowed } from '../../src/config/address.ts';
-import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
-import { partners, type Request, tables, trust } from '../../src/tools/redirects/table.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
+import { partners, type Request, tables, trust } from './redirects.ts';
 
 describe.each(tables)('$title', ({ requests, leads }) => {
   test.each(requests.map((request) => [nameOf(request), request.allowed, request] as const))(

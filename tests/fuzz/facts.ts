@@ -4,7 +4,7 @@ import { documentedCodes, type Operation, responseSchema } from '../../src/confi
 import { type JsonObject, lineageOf, type Scope } from '../../src/engine/index.ts';
 import { lateRoots } from '../../src/runtime/late.ts';
 import { openProject } from '../../src/tools/play/project.ts';
-import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
+import { hostileAddresses } from '../config/hostile-addresses.ts';
 
 /** What of the project a fuzzer is made from. */
 export type Facts = {

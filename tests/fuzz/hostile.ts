@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../src/engine/index.ts';
-import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
+import { hostileAddresses } from '../config/hostile-addresses.ts';
 
 /** Texts that somebody who means harm, or a broken server, may bring. */
 export const hostileTexts: readonly string[] = [

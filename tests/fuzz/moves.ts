@@ -13,7 +13,7 @@ import {
 } from '../../src/engine/index.ts';
 import { credentialOutcomes } from '../../src/tools/check/model/credential.ts';
 import { known } from '../../src/tools/check/model/known.ts';
-import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
+import { hostileAddresses } from '../config/hostile-addresses.ts';
 import { asksBrowser, operationOf } from '../flows/explore.ts';
 import { type Facts, origin } from './facts.ts';
 import { hostileJson, hostileText } from './hostile.ts';

@@ -5,7 +5,7 @@ import type { Catalogue, PageData } from '../../src/runtime/catalogue.ts';
 import { coverWaits } from '../../src/runtime/cover.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
-import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
+import { hostileAddresses } from '../config/hostile-addresses.ts';
 import { bodyOf, brand, catalogue, network, ownOperations, partnerWithQuery, tokenFor } from './fixture.ts';
 import { type FakeOptions, type FakeWorld, fakeWorld, settled, until } from './world.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { castsIn, foldersOf, limitOf } from '../../src/tools/casts.ts';
+import { castsIn, foldersOf, limitOf, tooManyCasts } from '../../src/tools/casts.ts';
 
 test('castsIn finds each cast, even inside another cast, but not `as const`', () => {
   const text = "const a = (b as C)\n  .d as E;\nconst f = ['g'] as const;\nconst h: I = j satisfies I;\n";
@@ -40,4 +40,13 @@ test('limitOf allows four casts per 1,000 lines, rounded up, and two in the engi
   expect(limitOf({ name: 'ui', lines: 1000 })).toBe(4);
   expect(limitOf({ name: 'ui', lines: 1001 })).toBe(5);
   expect(limitOf({ name: 'engine', lines: 1000 })).toBe(2);
+});
+
+test('tooManyCasts lists the casts of a folder that has more than it may', () => {
+  const cast = { file: 'src/ui/a.ts', line: 3, text: 'a as B' };
+  const within = { name: 'ui', lines: 1, casts: [cast] };
+  const above = { name: 'engine', lines: 400, casts: [cast, { ...cast, line: 9 }] };
+  expect(tooManyCasts([within, above])).toEqual([
+    'engine 5.0 of 2 (2 in 400 lines; at most 1) TOO MANY\n  src/ui/a.ts:3 a as B\n  src/ui/a.ts:9 a as B',
+  ]);
 });

@@ -81,9 +81,9 @@ describe('new:brand', () => {
     ['an invalid color', ['corner', 'Corner', '--color', 'red'], /"red" is no colour/],
     ['a blank name', ['corner', '  '], /The name has 1 to 40 letters/],
     ['a name that is too long', ['corner', 'x'.repeat(41)], /The name has 1 to 40 letters/],
-    ['a missing name', ['corner'], /npm run new:brand -- <id>/],
-    ['a name without quotes', ['corner', 'Corner', 'Shop'], /npm run new:brand -- <id>/],
-    ['an unknown option', ['corner', 'Corner', '--colour', '#123456'], /npm run new:brand/],
+    ['a missing name', ['corner'], /missing required argument 'name'/],
+    ['a name without quotes', ['corner', 'Corner', 'Shop'], /too many arguments/],
+    ['an unknown option', ['corner', 'Corner', '--colour', '#123456'], /unknown option '--colour'/],
   ])('refuses %s, and creates nothing', (_, args, words) => {
     const { code, told } = make(...args);
     expect(code).toBe(1);

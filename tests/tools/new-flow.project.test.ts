@@ -74,9 +74,9 @@ describe('new:flow', () => {
       /has an operation knock .* Choose another name/,
     ],
     ['a blank title', ['paper', '--title', ' '], /The title has 1 to 60 letters/],
-    ['a missing name', [], /npm run new:flow -- <name>/],
-    ['two names', ['paper', 'copy'], /npm run new:flow -- <name>/],
-    ['an unknown option', ['paper', '--call'], /npm run new:flow -- <name>/],
+    ['a missing name', [], /missing required argument 'name'/],
+    ['two names', ['paper', 'copy'], /too many arguments/],
+    ['an unknown option', ['paper', '--call'], /unknown option '--call'/],
   ])('refuses %s, and creates nothing', async (_, args, words) => {
     const before = read('schemas/issuer.openapi.json');
     const flows = readdirSync(join(place.root, 'flows'));

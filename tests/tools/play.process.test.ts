@@ -188,7 +188,7 @@ describe('the play command', () => {
     ['an unknown flow', ['dor'], 'There is no flow dor. Did you mean "door"?'],
     ['an unknown scenario', ['door', 'Goes awry'], 'has no journey "Goes awry". Did you mean "Goes away"?'],
     ['a flow without scenarios', ['end'], 'The flow end has no journeys'],
-    ['an unknown option', ['--wacht'], 'npm run play -- [flow] [journey]'],
+    ['an unknown option', ['--wacht'], "unknown option '--wacht'"],
   ])('reports %s', async (_, args, sentence) => {
     journeys(goesAway);
     const { code, told } = await run(...args);
@@ -521,16 +521,6 @@ describe('--update', () => {
     expect((await run('door')).code).toBe(1);
     expect(read(path)).toBe(before);
   });
-});
-
-it('--branches lists the branches that no scenario takes, with their targets', async () => {
-  journeys({ name: 'Only looks', steps: [start, atTheDoor] });
-  const none = await run('door', '--branches');
-  expect(none.told).toContain('door: no journey walks\n');
-  expect(none.told).toMatch(/^ {2}door: away leads to /m);
-  journeys(goesAway);
-  const one = await run('door', '--branches');
-  expect(one.told).not.toMatch(/^ {2}door: away /m);
 });
 
 it.each<[Json, Json | undefined, readonly string[]]>([

@@ -90,6 +90,14 @@ describe('the entry page of a brand', () => {
     expect(data.prefetch).toEqual(['/assets/words-en.js']);
   });
 
+  it('does not depend on a reload, and has no variants', () => {
+    for (const brand of ['demo', 'alder']) {
+      const page = parsed(`login/${brand}/index.html`);
+      const { fresh, by } = page.documentElement.dataset;
+      expect([fresh, by, page.querySelector('template')]).toEqual([undefined, undefined, null]);
+    }
+  });
+
   it('starts hidden, and loads its first script with `async`', () => {
     const { documentElement, head } = parsed('login/demo/index.html');
     const first = head.querySelector<HTMLScriptElement>('script[src*="early"]')!;
@@ -123,7 +131,7 @@ describe('the prerendered page of an address', () => {
       expect(page.title).toContain('Alder');
       expect(dataset.gates?.split(' ') ?? []).toEqual(entrance.gates);
       expect(dataset.fresh).toBe(entrance.fresh ? '' : undefined);
-      expect(page.head.querySelector('script[async]')?.getAttribute('src')).toBe('/assets/ahead.js');
+      expect(page.head.querySelector('script[async]')?.getAttribute('src')).toBe('/assets/early.js');
       const [code] = page.head.querySelectorAll('link[rel="modulepreload"]');
       expect(code?.getAttribute('href')).toBe(`/assets/flow-${entrance.flow}.js`);
       expect(code?.getAttribute('fetchpriority')).toBe('low');

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/sandbox/issuer.ts';
 import { openProject } from '../../src/tools/play/project.ts';
 import { readProject } from '../../src/tools/project.ts';
-import { compare, compareNow, inventoryOf, placedIn } from '../../src/tools/scripts.ts';
+import { compare, inventoryOf, main, placedIn } from '../../src/tools/scripts.ts';
 import { objectOf } from '../../src/tools/source.ts';
 
 const project = readProject(process.cwd());
@@ -54,9 +54,8 @@ test('the sandbox scripts match their integrity in the local environment', async
   expect(changed).toEqual([]);
 });
 
-test('compareNow reports an unknown environment, and lists the known ones', async () => {
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(await compareNow(process.cwd(), ['nowhere'])).toBe(1);
-  expect(told.mock.calls.join()).toMatch(/nowhere\.json.*local/);
-  told.mockRestore();
+test('the comparison reports an unknown environment, and lists the known ones', async () => {
+  const written: string[] = [];
+  expect(await main(['--compare', 'nowhere'], process.cwd(), (text) => written.push(text))).toBe(1);
+  expect(written.join('')).toMatch(/nowhere\.json.*local/);
 });

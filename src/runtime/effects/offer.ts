@@ -13,16 +13,16 @@ type Parts = Needs<'view' | 'store' | 'world' | 'send' | 'registry' | 'client' |
  */
 export const offer = async (effect: Offer, given: AbortSignal, parts: Parts): Promise<void> => {
   if (!(await offersThem(parts)) || given.aborted) return;
-  const now: { asking?: AbortController } = {};
+  let current: AbortController | undefined;
   const end = (): void => {
-    now.asking?.abort();
-    delete now.asking;
+    current?.abort();
+    current = undefined;
   };
   const follow = (): void => {
     if (!isFree(effect, parts)) end();
-    else if (now.asking === undefined) {
+    else if (current === undefined) {
       const asking = new AbortController();
-      now.asking = asking;
+      current = asking;
       parts.world.whenIdle(
         () => void once(effect, asking.signal, parts).then((isOver) => settle(asking, isOver)),
       );
@@ -35,8 +35,8 @@ export const offer = async (effect: Offer, given: AbortSignal, parts: Parts): Pr
   };
   const settle = (asking: AbortController, isOver: boolean): void => {
     if (isOver) stop();
-    else if (now.asking === asking) {
-      delete now.asking;
+    else if (current === asking) {
+      current = undefined;
       follow();
     }
   };

@@ -31,33 +31,34 @@ export const createCollector = (
 ): { readonly collect: Collect; readonly stop: () => void } => {
   const { setTimeout, clearTimeout, listen, now } = world;
   const waiting: LogEvent[] = [];
-  const state: { timer?: number | undefined; dropped: number; out: number } = { dropped: 0, out: 0 };
+  let timer: number | undefined;
+  let dropped = 0;
+  let out = 0;
   const tries = new Map<string, number>();
 
   const schedule = (milliseconds: number): void => {
-    clearTimeout(state.timer);
-    state.timer = setTimeout(flush, milliseconds);
+    clearTimeout(timer);
+    timer = setTimeout(flush, milliseconds);
   };
   const send = (events: readonly LogEvent[]): void => {
-    state.out += 1;
+    out += 1;
     void post(world, address, logsRequest(resource, events)).then(() => {
-      state.out -= 1;
+      out -= 1;
       if (waiting.length > 0) schedule(waiting.length < most.together ? patience.gather : 0);
     });
   };
   const takeOut = (count: number): readonly LogEvent[] => {
-    const missed =
-      state.dropped > 0 ? eventOf('overflow', { count: state.dropped }, now(), around()) : undefined;
-    state.dropped = 0;
+    const missed = dropped > 0 ? eventOf('overflow', { count: dropped }, now(), around()) : undefined;
+    dropped = 0;
     return [...(missed === undefined ? [] : [missed]), ...waiting.splice(0, count)];
   };
   const flush = (): void => {
-    state.timer = undefined;
-    if (state.out === 0) send(takeOut(most.together));
+    timer = undefined;
+    if (out === 0) send(takeOut(most.together));
   };
   const leave = (): void => {
-    clearTimeout(state.timer);
-    state.timer = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     batches(takeOut(most.waiting)).forEach(send);
   };
   const collect: Collect = (type, detail, at = now()) => {
@@ -68,17 +69,17 @@ export const createCollector = (
       around(),
     );
     if (event === undefined) return;
-    if (waiting.length >= most.waiting) state.dropped += 1;
+    if (waiting.length >= most.waiting) dropped += 1;
     else waiting.push(event);
-    if (state.out > 0) return;
+    if (out > 0) return;
     if (waiting.length === most.together) schedule(0);
-    state.timer ??= setTimeout(flush, patience.gather);
+    timer ??= setTimeout(flush, patience.gather);
   };
   const stops = ['pagehide', 'visibilitychange'].map((type) => listen(type, leave));
   return {
     collect,
     stop: () => {
-      clearTimeout(state.timer);
+      clearTimeout(timer);
       for (const stop of stops) stop();
     },
   };

@@ -30,10 +30,10 @@ export const begin = (
 
 // The first page of a document took the time since the browser asked for that; the others were there when they were opened.
 const withTime = ({ globals, now }: Pick<World, 'globals' | 'now'>, collect: Collect): Collect => {
-  const state = { isFirst: true };
+  let isFirst = true;
   return (type, detail, at = now()) => {
-    const isTimed = type === 'page' && state.isFirst;
-    if (isTimed) state.isFirst = false;
+    const isTimed = type === 'page' && isFirst;
+    if (isTimed) isFirst = false;
     const ms = Math.round(at - originOf(globals));
     collect(type, isTimed && ms >= 0 ? { ...detail, ms } : detail, at);
   };

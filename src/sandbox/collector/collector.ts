@@ -1,27 +1,21 @@
 import { ownValue } from '../../engine/index.ts';
-import { pageHeaders } from '../pages/html.ts';
-import { type Passage, passagesIn } from './figures.ts';
-import { of, shownPage } from './page.ts';
 import { reportsIn } from './reported.ts';
 import { type Told, toldIn } from './told.ts';
 
-/** Where pages send their events, and where people read what came of them. */
-export const collectorPath = '/sandbox/telemetry';
+/** Base path of the addresses that receive telemetry and reports. `events.json` below it lists the events. */
+const collectorPath = '/sandbox/telemetry';
 
-/** Takes in the telemetry of pages, and what browsers report of the policy by themselves, and shows it. */
+/** Receives the telemetry of pages and the policy reports of browsers, and lists them as JSON. */
 export type Collector = {
   readonly owns: (pathname: string) => boolean;
   readonly handle: (request: Request) => Promise<Response>;
 };
 
-/** Draws the chart of a flow with how often its steps were passed, as SVG text; undefined where there is no such flow. */
-export type DrawChart = (flow: string, passages: readonly Passage[]) => Promise<string | undefined>;
-
 /** Events that are remembered: the latest. */
 const most = 20_000;
 
 /** Makes a collector that forgets when the program ends. */
-export const createCollector = (now: () => number, drawChart?: DrawChart): Collector => {
+export const createCollector = (now: () => number): Collector => {
   const events: Told[] = [];
   const receive = async (request: Request, { type, read, what }: Kind): Promise<Response> => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
@@ -33,25 +27,15 @@ export const createCollector = (now: () => number, drawChart?: DrawChart): Colle
     events.splice(0, events.length - most);
     return Response.json({});
   };
-  const chart = async (flow: string, brand: string | undefined): Promise<Response> => {
-    const passages = passagesIn(of(events, brand)).filter((each) => each.flow === flow);
-    const drawn = await drawChart?.(flow, passages);
-    return drawn === undefined ? missing() : new Response(drawn, { headers: pictureHeaders });
-  };
   return {
-    owns: (pathname) => pathname === collectorPath || pathname.startsWith(`${collectorPath}/`),
+    owns: (pathname) => pathname.startsWith(`${collectorPath}/`),
     handle: async (request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      const [brand, over] = ['brand', 'over'].map((name) => searchParams.get(name) ?? undefined);
+      const { pathname } = new URL(request.url);
       const kind = ownValue(kinds, pathname.slice(collectorPath.length));
       if (kind !== undefined) return receive(request, kind);
-      if (pathname === `${collectorPath}/events.json`)
-        return Response.json(events, { headers: { 'cache-control': 'no-store' } });
-      const [, flow] = /\/charts\/([^/]+)\.svg$/.exec(pathname) ?? [];
-      if (flow !== undefined) return chart(flow, brand);
-      return pathname === collectorPath
-        ? shownPage(events, { brand, over }, now(), collectorPath)
-        : missing();
+      return pathname === `${collectorPath}/events.json`
+        ? Response.json(events, { headers: { 'cache-control': 'no-store' } })
+        : new Response('The collector has no such address.', { status: 404 });
     },
   };
 };
@@ -70,13 +54,4 @@ const kinds: Readonly<Partial<Record<string, Kind>>> = {
     read: reportsIn,
     what: 'report of a browser',
   },
-};
-
-const missing = (): Response => new Response('The collector has no such page.', { status: 404 });
-
-// A picture has its style sheet within itself.
-const pictureHeaders = {
-  ...pageHeaders,
-  'content-type': 'image/svg+xml; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, ownValue } from '../../engine/index.ts';
 import { parsed, short, type Told } from './told.ts';
 
-/** The name of what a browser reports by itself; pages tell none of it. */
-export const reportName = 'portico.policy.report';
+// Only browsers send these events, pages never do.
+const reportName = 'portico.policy.report';
 
 /**
  * What a browser reports that the policy refused, in the form of `report-uri` (CSP 3, section 5.3) or of the Reporting API;

@@ -22,7 +22,7 @@ export const documentOf = (title: string, content: Markup): string =>
 <link rel="icon" href="data:,">
 </head>
 <body>
-<header><a class="home" href="/sandbox">Sandbox</a><nav aria-label="Sandbox"><a href="/sandbox/outbox">Outbox</a><a href="/sandbox#force">Forced answers</a><a href="/sandbox#calls">Calls</a><a href="/sandbox/telemetry">Telemetry</a></nav></header>
+<header><a class="home" href="/sandbox">Sandbox</a><nav aria-label="Sandbox"><a href="/sandbox/outbox">Outbox</a><a href="/sandbox#force">Forced answers</a><a href="/sandbox#calls">Calls</a></nav></header>
 <main>
 <h1>${title}</h1>
 ${content}

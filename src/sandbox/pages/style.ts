@@ -20,8 +20,6 @@ pre { overflow: auto; padding: .75rem; background: var(--ground); border-radius:
 .scroll { overflow-x: auto; margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
 caption { padding: .75rem 1rem; font-weight: 600; text-align: start; }
-caption span { display: inline-block; position: sticky; inset-inline-start: 1rem; max-width: calc(100vw - 5.5rem); }
-.scroll .meta { margin: 0; padding: .75rem 1rem; border-top: 1px solid var(--line); }
 th, td { padding: .375rem .625rem; text-align: start; vertical-align: top; border-top: 1px solid var(--line); }
 th:first-child, caption { padding-inline-start: 1rem; }
 td code, td div { white-space: nowrap; }
@@ -40,19 +38,7 @@ label { font-size: .875rem; font-weight: 600; }
 .calls li, .letters li { margin: 0 0 .5rem; padding: .5rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 .passcode { margin: 0; font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: .15em; }
 .letters p { margin: .25rem 0; }
-.choices { gap: .5rem; margin: 0 0 1rem; }
-.choices a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 .75rem; background: var(--card); border: 1px solid var(--line); border-radius: .375rem; text-decoration: none; }
-.choices [aria-current] { color: var(--ink); font-weight: 600; border-color: var(--accent); box-shadow: inset 0 -.1875rem var(--accent); }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .75rem; margin: 0; }
-.tiles div { padding: .75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
-.tiles dt { color: var(--soft); font-size: .875rem; }
-.tiles dd { margin: 0; font-size: 1.75rem; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; }
 td { font-variant-numeric: tabular-nums; }
-.share { white-space: nowrap; }
-.bar { display: inline-block; margin-inline-end: .5rem; vertical-align: middle; }
-.bar .whole { fill: var(--line); }
-.bar .part { fill: var(--accent); }
-.under, details { margin: -1rem 0 1rem; }
 summary { padding: .625rem 0; color: var(--accent); cursor: pointer; }
 .meta { color: var(--soft); font-size: .875rem; }
 .accepted { color: var(--good); font-weight: 600; }

@@ -40,8 +40,11 @@ export const engineRates = (bundle: Bundle, { rounds = 9, events = 2_000 } = {})
 };
 
 /** The middle one of some numbers. */
-export const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+export const median = (numbers: readonly number[]): number => quantile(numbers, 1 / 2);
+
+/** The number below which a share of some numbers lies: a half is the median, and between a quarter and three quarters lies the middle half. */
+export const quantile = (numbers: readonly number[], share: number): number =>
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Number.NaN;
 
 const form = { userId: 'rita.ready', password: 'Harbor-7', rememberMe: false };
 const refusal = { status: { response_code: '1001' } };
@@ -82,12 +85,12 @@ const engineRun = (bundle: Bundle): (() => void) => {
   };
   const entered = transition(initialState, enter, scope).state;
   const press: Event = { type: 'press', machine: 'page', action: 'submit', form };
-  const now: { state: State } = { state: entered };
+  let current: State = entered;
   return () => {
-    const { state, effects } = transition(now.state, press, scope);
+    const { state, effects } = transition(current, press, scope);
     const call = effects.find(({ type }) => type === 'call');
     if (call?.type !== 'call') throw new Error('The first flow sends nothing when it is submitted');
-    now.state = transition(
+    current = transition(
       state,
       { type: 'answer', id: call.id, answer: { status: 200, body: refusal } },
       scope,
@@ -106,16 +109,16 @@ const xstateRun = (bundle: Bundle): (() => void) => {
     assistant: { live: false },
   });
   const [shown] = initialTransition(machine);
-  const now = { snapshot: shown };
+  let snapshot = shown;
   const submit: ChartEvent = { type: 'submit', form };
   const refused: ChartEvent = { type: '1001', response: refusal };
   return () => {
-    const [sent] = xstateTransition(machine, now.snapshot, submit);
+    const [sent] = xstateTransition(machine, snapshot, submit);
     if (sent.value === shown.value)
       throw new Error('The translated chart sends nothing when it is submitted');
     const [answered] = xstateTransition(machine, sent, refused);
     if (answered.value !== shown.value)
       throw new Error(`The translated chart is at ${JSON.stringify(answered.value)} after a refusal`);
-    now.snapshot = answered;
+    snapshot = answered;
   };
 };

@@ -5,14 +5,14 @@ import type { Listener } from '../serve/bank.ts';
 
 /** A balancer: the bank's calls go to the bank, all else to one server after the other. */
 export const balanced = (bank: Listener, ports: readonly number[]): Parameters<typeof createServer>[1] => {
-  const turn = { at: 0 };
+  let turn = 0;
   return (request, response) =>
     bank(request, response, () => {
-      turn.at += 1;
+      turn += 1;
       const { url: path, method, headers } = request;
       const asked = requestOf(
         // A connection of its own: one that is kept may be closed by a server that reads its settings again.
-        { host: '127.0.0.1', port: ports[turn.at % ports.length], path, method, headers, agent: false },
+        { host: '127.0.0.1', port: ports[turn % ports.length], path, method, headers, agent: false },
         (answer) => {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);

@@ -15,16 +15,18 @@ import { median } from './engine.ts';
 import { limitServer } from './limit.ts';
 import { presser, type Ready, robot, type Watched, watch } from './robot.ts';
 
-/** What was measured of the sign-in page on a slow line and a slow device: medians, in milliseconds; layout shift has no unit. */
+/** How many times slower the processor is made. The line is the same: 1.6 Mbit/s down, 0.75 up, 150 ms. */
+export const rates = { slow: 4, slower: 8 } as const;
+
+/** One load of a page, in milliseconds since the navigation; layout shift has no unit. */
+export type Visit = Watched & { readonly ready: number; readonly request: number };
+
+/** What was measured of the sign-in page, by rate: loads of it and of the limit, in turns. */
 export type PageTimes = {
-  readonly ready: number;
-  readonly readyOfLimit: number;
-  readonly firstPaint: number;
-  readonly blocking: number;
-  readonly shift: number;
-  /** From the answer to the next screen, which was fetched ahead. */
+  readonly visits: Readonly<Record<keyof typeof rates, Readonly<Record<'ours' | 'limit', readonly Visit[]>>>>;
+  /** From the answer to the next screen, which was fetched ahead; a median, at the rate `slow`. */
   readonly nextScreen: number;
-  /** When a press is taken at the other addresses that are drawn ahead, by their route. */
+  /** When a press is taken at the other addresses that are drawn ahead, by their route; medians, at the rate `slow`. */
   readonly entrances: Readonly<Record<string, number>>;
 };
 
@@ -32,7 +34,7 @@ export type PageTimes = {
 export const pageTimes = async (
   root: string,
   bundle: Bundle,
-  { brand = 'demo', rounds = 7 } = {},
+  { brand = 'demo', rounds = 10 } = {},
 ): Promise<PageTimes> => {
   const project = readProject(root);
   const bank = openBank(root, { apiDelay: 0, brands: {} });
@@ -63,25 +65,31 @@ export const pageTimes = async (
         return path === undefined ? [] : [[route, `${at}${path}`] as const];
       }),
     );
+    const both = async (rate: number) => ({
+      ours: await visit(browser, page, rate),
+      limit: await visit(browser, `${limit}/`, rate),
+    });
     const measured = await inTurns(rounds, async () => ({
-      seen: await loaded(browser, page),
-      ready: await readiness(browser, page),
-      limit: await readiness(browser, `${limit}/`),
+      slow: await both(rates.slow),
+      slower: await both(rates.slower),
       next: await nextScreen(browser, page),
-      entrances: await oneByOne(drawn.flat(), ([, address]) => readiness(browser, address, presser)),
+      entrances: await oneByOne(drawn.flat(), async ([, address]) =>
+        readyAt(await robotVisit(browser, address, rates.slow, presser)),
+      ),
     }));
     // The first round warms the machine up.
     const counted = measured.slice(1);
-    const middle = (read: (round: (typeof counted)[number]) => number) => median(counted.map(read));
+    const visitsAt = (rate: keyof typeof rates) => ({
+      ours: counted.map((round) => round[rate].ours),
+      limit: counted.map((round) => round[rate].limit),
+    });
     return {
-      ready: middle(({ ready }) => ready),
-      readyOfLimit: middle((round) => round.limit),
-      firstPaint: middle(({ seen }) => seen.paint),
-      blocking: middle(({ seen }) => seen.blocking),
-      shift: middle(({ seen }) => seen.shift),
-      nextScreen: middle(({ next }) => next),
+      visits: { slow: visitsAt('slow'), slower: visitsAt('slower') },
+      nextScreen: median(counted.map(({ next }) => next)),
       entrances: Object.fromEntries(
-        drawn.flat().map(([route], at) => [route, middle(({ entrances }) => entrances[at] ?? Number.NaN)]),
+        drawn
+          .flat()
+          .map(([route], at) => [route, median(counted.map(({ entrances }) => entrances[at] ?? Number.NaN))]),
       ),
     };
   } finally {
@@ -107,8 +115,7 @@ const oneByOne = async <T, U>(all: readonly T[], run: (each: T) => Promise<U>): 
 const inTurns = <T>(times: number, run: () => Promise<T>): Promise<readonly T[]> =>
   oneByOne(Array.from({ length: times }), run);
 
-// 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor.
-const slowPage = async (browser: Browser, origin: string): Promise<Page> => {
+const slowPage = async (browser: Browser, origin: string, rate: number): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -122,12 +129,19 @@ const slowPage = async (browser: Browser, origin: string): Promise<Page> => {
     downloadThroughput: 200_000,
     uploadThroughput: 93_750,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
   return page;
 };
 
-const loaded = async (browser: Browser, address: string): Promise<Watched> => {
-  const page = await slowPage(browser, address);
+// Two loads: one that only watches, and one in which a robot types and presses.
+const visit = async (browser: Browser, address: string, rate: number): Promise<Visit> => {
+  const seen = await loaded(browser, address, rate);
+  const ready = await robotVisit(browser, address, rate);
+  return { ...seen, ready: readyAt(ready), request: ready.request };
+};
+
+const loaded = async (browser: Browser, address: string, rate: number): Promise<Watched> => {
+  const page = await slowPage(browser, address, rate);
   await page.addInitScript(watch);
   await page.goto(address, { waitUntil: 'networkidle' });
   const seen = await page.evaluate<Watched>('window.watched()');
@@ -135,14 +149,21 @@ const loaded = async (browser: Browser, address: string): Promise<Watched> => {
   return seen;
 };
 
-const readiness = async (browser: Browser, address: string, visitor = robot): Promise<number> => {
-  const page = await slowPage(browser, address);
+const robotVisit = async (
+  browser: Browser,
+  address: string,
+  rate: number,
+  visitor = robot,
+): Promise<Ready> => {
+  const page = await slowPage(browser, address, rate);
   await page.addInitScript(visitor);
   await page.goto(address, { waitUntil: 'commit' });
   const ready = await readyOf(page);
   await page.context().close();
-  return Math.max(ready.typed, ready.paint);
+  return ready;
 };
+
+const readyAt = ({ typed, paint }: Ready): number => Math.max(typed, paint);
 
 // Waiting within the page would evaluate code there, which its policy refuses.
 const readyOf = async (page: Page, tries = 600): Promise<Ready> => {
@@ -154,7 +175,7 @@ const readyOf = async (page: Page, tries = 600): Promise<Ready> => {
 };
 
 const nextScreen = async (browser: Browser, address: string): Promise<number> => {
-  const page = await slowPage(browser, address);
+  const page = await slowPage(browser, address, rates.slow);
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.fill('input[name="userId"]', 'otto.onetime');
   await page.fill('input[name="password"]', 'Harbor-7');

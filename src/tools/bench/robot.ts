@@ -1,14 +1,22 @@
 // What runs within the measured page. Functions are handed over as their text: they may use nothing from outside.
 
-/** When the page was ready: the moment at which what left as a request was typed, and the first paint; milliseconds since the navigation. */
-export type Ready = { readonly typed: number; readonly paint: number };
+/** When what left as a request was typed, when it left, and when the page was first painted; milliseconds since the navigation. */
+export type Ready = { readonly typed: number; readonly request: number; readonly paint: number };
 
-/** What a page did while it loaded. `blocking` sums what long tasks took beyond 50 ms each. */
-export type Watched = { readonly paint: number; readonly blocking: number; readonly shift: number };
+/** What a page did while it loaded. `largest` is the time of its largest contentful paint, `blocking` the sum of what long tasks took beyond 50 ms each. */
+export type Watched = {
+  readonly paint: number;
+  readonly largest: number;
+  readonly blocking: number;
+  readonly shift: number;
+};
 
 /** Watches paints, long tasks and layout shifts. */
 export const watch = (): void => {
-  const seen = { blocking: 0, shift: 0 };
+  const seen = { largest: Number.NaN, blocking: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.blocking += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
@@ -33,7 +41,8 @@ export const robot = (): void => {
     const at = /user(\d+)/.exec(typeof init?.body === 'string' ? init.body : '')?.[1];
     if (at !== undefined && !('ready' in window)) {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-      const ready: Ready = { typed: typed[Number(at)] ?? Number.NaN, paint };
+      const request = performance.now();
+      const ready: Ready = { typed: typed[Number(at)] ?? Number.NaN, request, paint };
       Object.assign(window, { ready });
     }
     return fetch(input, init);
@@ -80,7 +89,8 @@ export const presser = (): void => {
     removeEventListener('submit', hear);
     if (button && !heard.isTaken) return void setTimeout(() => requestAnimationFrame(attempt), 50);
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    Object.assign(window, { ready: { typed, paint } });
+    const ready: Ready = { typed, request: typed, paint };
+    Object.assign(window, { ready });
   };
   requestAnimationFrame(attempt);
 };

@@ -95,15 +95,15 @@ const declared = (style = ''): Attributes =>
 
 const gradientsIn = (parts: readonly Part[]): Readonly<Record<string, readonly string[]>> => {
   const stops: Record<string, string[]> = {};
-  const now: { colors: string[] } = { colors: [] };
+  let colors: string[] = [];
   for (const part of parts) {
     if (part.type !== 'begins') continue;
     const { id = '', style, 'stop-color': color = '#000', ...others } = part.attributes;
     if (part.name.endsWith('Gradient')) {
       // One may have the stops of another that stands before it.
-      now.colors = [...(ownValue(stops, (others.href ?? others['xlink:href'] ?? '').slice(1)) ?? [])];
-      stops[id] = now.colors;
-    } else if (part.name === 'stop') now.colors.push(hexOf(declared(style)['stop-color'] ?? color) ?? '');
+      colors = [...(ownValue(stops, (others.href ?? others['xlink:href'] ?? '').slice(1)) ?? [])];
+      stops[id] = colors;
+    } else if (part.name === 'stop') colors.push(hexOf(declared(style)['stop-color'] ?? color) ?? '');
   }
   return stops;
 };

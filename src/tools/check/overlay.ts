@@ -10,25 +10,26 @@ export const checkOverlay = (root: string): Plugin => ({
   // Tests bring their own server up; what they check, they ask for.
   apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
   configureServer: ({ watcher, ws, config: { logger } }) => {
-    const now: { found: readonly Diagnostic[]; timer?: ReturnType<typeof setTimeout> } = { found: [] };
+    let diagnostics: readonly Diagnostic[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (): void => {
-      if (now.found.length > 0) ws.send(overlayOf(now.found, root));
+      if (diagnostics.length > 0) ws.send(overlayOf(diagnostics, root));
     };
     const run = (): void => {
-      const before = now.found.length;
-      now.found = check(readProject(root));
-      if (now.found.length > 0) logger.error(report(now.found), { timestamp: true });
+      const before = diagnostics.length;
+      diagnostics = check(readProject(root));
+      if (diagnostics.length > 0) logger.error(report(diagnostics), { timestamp: true });
       // A page that is loaded again has lost its overlay; one that stays has to lose it.
       else if (before > 0) ws.send({ type: 'full-reload' });
       show();
     };
     watcher.on('all', (_event, path) => {
       if (!isDeclaration(path.slice(root.length).replaceAll('\\', '/'))) return;
-      clearTimeout(now.timer);
-      now.timer = setTimeout(run, quiet);
+      clearTimeout(timer);
+      timer = setTimeout(run, quiet);
     });
     ws.on('connection', show);
-    now.timer = setTimeout(run, quiet);
+    timer = setTimeout(run, quiet);
   },
 });
 

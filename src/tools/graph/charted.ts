@@ -3,13 +3,12 @@ import { type Flow, ownValue, type Screen } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { documentsOf } from '../grammar/schema.ts';
 import { type Chart, chartOf, type NamedFlow } from './chart.ts';
-import type { Passed } from './counts.ts';
 import { layoutFlow } from './graph.ts';
 
-/** The chart of one flow: an SVG text; with how often its steps were passed, where that is given. */
-export const chartFile = (project: Project, name: string, passed?: readonly Passed[]): Promise<string> => {
+/** The chart of one flow as SVG text. */
+export const chartFile = (project: Project, name: string): Promise<string> => {
   const { flow, screens } = drawable(project, name);
-  return layoutFlow(flow, screens, documentsOf(project), passed);
+  return layoutFlow(flow, screens, documentsOf(project));
 };
 
 /** The chart of one flow, before it is laid out. */

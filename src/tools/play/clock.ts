@@ -14,7 +14,8 @@ export type Clock = {
 
 /** A clock that stands still until it is moved. */
 export const standingClock = (): Clock => {
-  const now = { time: Date.now(), next: 1 };
+  let time = Date.now();
+  let nextId = 1;
   const due = new Map<number, { readonly at: number; readonly run: () => void }>();
   const next = (by: number) =>
     [...due].filter(([, { at }]) => at <= by).sort(([, one], [, other]) => one.at - other.at)[0];
@@ -23,21 +24,21 @@ export const standingClock = (): Clock => {
       const found = next(end);
       if (found === undefined) break;
       due.delete(found[0]);
-      now.time = Math.max(now.time, found[1].at);
+      time = Math.max(time, found[1].at);
       found[1].run();
       await turn();
     }
-    now.time = Math.max(now.time, end);
+    time = Math.max(time, end);
   };
   const world: Pick<World, 'now' | 'ticks' | 'setTimeout' | 'clearTimeout' | 'whenIdle'> = {
-    now: () => now.time,
-    ticks: () => now.time,
+    now: () => time,
+    ticks: () => time,
     setTimeout: (run, milliseconds) => {
-      const id = now.next;
-      now.next += 1;
+      const id = nextId;
+      nextId += 1;
       // The next task comes by itself; time has to pass for any other.
       if (milliseconds === 0) setImmediate(run);
-      else due.set(id, { at: now.time + milliseconds, run });
+      else due.set(id, { at: time + milliseconds, run });
       return id;
     },
     clearTimeout: (id) => void (id !== undefined && due.delete(id)),
@@ -45,9 +46,9 @@ export const standingClock = (): Clock => {
   };
   return {
     world,
-    pass: (milliseconds: number) => passTo(now.time + milliseconds),
+    pass: (milliseconds: number) => passTo(time + milliseconds),
     passToNext: async (most: number) => {
-      const found = next(now.time + most);
+      const found = next(time + most);
       if (found !== undefined) await passTo(found[1].at);
       return found !== undefined;
     },

@@ -15,17 +15,18 @@ type Entry = { state: unknown; url: URL };
 
 /** The entries of a tab, and who listens to its window: going through them is told in a task of its own, as browsers do. */
 export const pastOf = (origin: string, notes: Pick<Notes, 'addresses' | 'states' | 'redirected'>): Past => {
-  const now: { entries: Entry[]; at: number } = { entries: [{ state: null, url: new URL(origin) }], at: 0 };
+  let entries: Entry[] = [{ state: null, url: new URL(origin) }];
+  let at = 0;
   const hearers = new Map<string, Set<(event: Event) => void>>();
-  const here = (): Entry => now.entries[now.at] ?? { state: null, url: new URL(origin) };
+  const here = (): Entry => entries[at] ?? { state: null, url: new URL(origin) };
   const note = (): void => {
     notes.addresses.push(here().url.href);
     notes.states.push(JSON.stringify(here().state));
   };
   const go = (steps: number): void => {
     setImmediate(() => {
-      if (now.entries[now.at + steps] === undefined || steps === 0) return;
-      now.at += steps;
+      if (entries[at + steps] === undefined || steps === 0) return;
+      at += steps;
       for (const hear of hearers.get('popstate') ?? []) hear(new Event('popstate'));
     });
   };
@@ -41,12 +42,12 @@ export const pastOf = (origin: string, notes: Pick<Notes, 'addresses' | 'states'
         return here().state;
       },
       pushState: (state, _, address) => {
-        now.entries = [...now.entries.slice(0, now.at + 1), kept(state, address)];
-        now.at += 1;
+        entries = [...entries.slice(0, at + 1), kept(state, address)];
+        at += 1;
         note();
       },
       replaceState: (state, _, address) => {
-        now.entries[now.at] = kept(state, address);
+        entries[at] = kept(state, address);
         note();
       },
       go: (steps = 0) => go(steps),
@@ -84,7 +85,10 @@ export const pastOf = (origin: string, notes: Pick<Notes, 'addresses' | 'states'
   return {
     world,
     here: () => here().url,
-    open: (url) => void Object.assign(now, { entries: [{ state: null, url }], at: 0 }),
+    open: (url) => {
+      entries = [{ state: null, url }];
+      at = 0;
+    },
     back: () => go(-1),
     hide: () => {
       for (const hear of hearers.get('pagehide') ?? []) hear({ type: 'pagehide' } as Event);

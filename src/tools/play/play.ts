@@ -136,16 +136,16 @@ const press = async (playing: Playing, action: string): Promise<readonly string[
     const { flow, name } = await screenNow(playing);
     return wording.action(flow, name, action) ?? aroundIt(playing, action);
   };
-  const found: { words?: string | undefined } = {};
+  let words: string | undefined;
   const complaints = await eventually(stage, async () => {
-    found.words = await named();
-    if (found.words === undefined) return [`there is nothing called ${action} to press`];
-    return (await stage.offers(wording.pattern(found.words)))
+    words = await named();
+    if (words === undefined) return [`there is nothing called ${action} to press`];
+    return (await stage.offers(wording.pattern(words)))
       ? []
-      : [`nothing is offered that is called "${found.words}"`];
+      : [`nothing is offered that is called "${words}"`];
   });
-  if (complaints.length > 0 || found.words === undefined) return complaints;
-  await stage.take(wording.pattern(found.words));
+  if (complaints.length > 0 || words === undefined) return complaints;
+  await stage.take(wording.pattern(words));
   await stage.settle();
   return [];
 };

@@ -25,9 +25,15 @@ export const settled = async (visited: Visited, still = 0): Promise<void> => {
   }
   // Whoever plays it has to say what comes of it first.
   if (window.held() > 0) return;
-  const view = runtime.view('page');
-  if (!view.busy && view.layers.length > 0) return;
+  const isReady = (): boolean => {
+    const { busy, layers } = runtime.view('page');
+    return !busy && layers.length > 0;
+  };
+  if (isReady()) return;
   if (still < rounds.stuck) return settled(visited, still + 1);
+  // The loader answers in order: code that the page has asked for comes before this does.
+  await import('./clock.ts');
+  if (window.pending() > 0 || isReady()) return settled(visited);
   // Nothing is out, and the page still waits: for time to pass.
   if (await window.passToNext(patience)) return settled(visited);
   // Code that comes when it is needed takes the machine a while, even where it is there.

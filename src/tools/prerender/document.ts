@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment.ts';
-import { type JsonObject, ownValue, textOf } from '../../engine/index.ts';
+import { type JsonObject, textOf } from '../../engine/index.ts';
 import { lost } from '../../runtime/telemetry/events.ts';
 import { logsRequest } from '../../runtime/telemetry/otlp.ts';
 import type { Deployment } from '../deployment.ts';
@@ -14,10 +14,8 @@ import type { BrandFiles, Rendered } from './render.tsx';
 /** The built files that pages refer to, as absolute paths. `idle` are fetched when a page that stands is idle, `drawing` at once by one that has yet to be drawn; by language. */
 export type Assets = {
   readonly early?: string;
-  /** The same for addresses below a brand's home that are drawn ahead. */
-  readonly ahead?: string;
-  /** The texts of those two by address, for pages that have theirs within themselves, and their styles; without, pages ask for both. */
-  readonly scripts?: Readonly<Record<string, string>>;
+  /** The text of that script, for pages that contain it and their styles. Without it, pages load both as files. */
+  readonly script?: string;
   readonly secrets?: readonly string[];
   readonly gates?: readonly string[];
   /** All that there are below a brand's base path. */
@@ -61,12 +59,12 @@ export const firstLook = async (
   name: 'first' | 'ahead',
   html: string,
   theme: PageFile,
-  { critical, css, scripts }: Assets,
+  { critical, css, script }: Assets,
 ): Promise<{ readonly files: readonly PageFile[]; readonly look?: Look }> => {
   if (critical === undefined) return { files: [] };
   const own = `${await critical(html)}${theme.text}`;
   const sheets = [absolute(css)];
-  if (scripts !== undefined)
+  if (script !== undefined)
     return { files: [], look: { styles: [], own, theme: absolute(theme.path), sheets } };
   const file = hashed(name, 'css', own);
   return { files: [file], look: { styles: [absolute(file.path)], sheets } };
@@ -83,7 +81,6 @@ export const documentOf = (
 ): string => {
   const { language, title, description, markup, words, brand, view } = page;
   const { entrance, variants } = ahead ?? {};
-  const early = entrance ? assets.ahead : assets.early;
   return pageHtml({
     ...{ language, title, description, markup, words },
     data: {
@@ -105,8 +102,8 @@ export const documentOf = (
       head: headOf(brand, environment),
     },
     secrets: assets.secrets,
-    early,
-    ...(own !== undefined && { within: { style: own, script: ownValue(assets.scripts, early ?? '') } }),
+    early: assets.early,
+    ...(own !== undefined && { within: { style: own, script: assets.script } }),
     lost: lastWord(environment, assets, language, id),
     core: assets.core,
     asked: assets.asked,

@@ -16,7 +16,7 @@ export type Artifact = {
 };
 
 /** Addresses of built files. Those of a language that is not named stand under an empty name. */
-export type Addresses = Omit<Assets, 'critical' | 'scripts' | 'idle' | 'drawing' | 'entrances'> & {
+export type Addresses = Omit<Assets, 'critical' | 'script' | 'idle' | 'drawing' | 'entrances'> & {
   readonly idle: ByLanguage;
   readonly drawing: ByLanguage;
   readonly entrances: Readonly<
@@ -73,13 +73,11 @@ export const assetsIn = (folder: string, { assets }: Artifact, linked: boolean):
   const { idle, drawing, entrances, ...fixed } = assets;
   const textOf = (address: string): string => readFileSync(join(folder, siteFolder, address), 'utf8');
   // Without a name of its own a script within a page goes by the page's address, secrets and all, wherever a browser notes what ran.
-  const scripts = [fixed.early, fixed.ahead].flatMap((address) =>
-    address === undefined ? [] : [[address, `${textOf(address).trim()}\n//# sourceURL=${address}\n`]],
-  );
+  const scriptAt = (address: string): string => `${textOf(address).trim()}\n//# sourceURL=${address}\n`;
   const of = (files: ByLanguage) => (language: string) => ownValue(files, language) ?? files[''] ?? [];
   return {
     ...fixed,
-    ...(!linked && { scripts: Object.fromEntries(scripts) }),
+    ...(!linked && fixed.early !== undefined && { script: scriptAt(fixed.early) }),
     critical: criticalOf(textOf(assets.css)),
     idle: of(idle),
     drawing: of(drawing),
@@ -94,7 +92,7 @@ export const assetsIn = (folder: string, { assets }: Artifact, linked: boolean):
 
 /** Addresses as data, for so many languages. */
 export const addressesOf = (
-  { critical: _, scripts: __, idle, drawing, entrances = {}, ...fixed }: Assets,
+  { critical: _, script: __, idle, drawing, entrances = {}, ...fixed }: Assets,
   languages: readonly string[],
 ): Addresses => {
   const byLanguage = (files: (language: string) => readonly string[]) =>

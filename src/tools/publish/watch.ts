@@ -23,20 +23,21 @@ export const runOnChange = async ({
   signal,
   wait = pause,
 }: Watched): Promise<void> => {
-  const last: { seen?: string; done?: string; unsettled: number; untilRetry: number } = {
-    ...{ unsettled: 0, untilRetry: Number.POSITIVE_INFINITY },
-  };
+  let last: string | undefined;
+  let done: string | undefined;
+  let unsettled = 0;
+  let untilRetry = Number.POSITIVE_INFINITY;
   while (signal?.aborted !== true) {
     const began = performance.now();
     const seen = look();
     const cost = performance.now() - began;
-    const isFirst = last.done === undefined;
-    const isSettled = seen === last.seen || last.unsettled >= patience.unsettled;
-    last.unsettled = isSettled ? 0 : last.unsettled + 1;
-    last.untilRetry -= 1;
-    last.seen = seen;
-    if (isFirst || (isSettled && seen !== last.done) || last.untilRetry <= 0) {
-      last.done = seen;
+    const isFirst = done === undefined;
+    const isSettled = seen === last || unsettled >= patience.unsettled;
+    unsettled = isSettled ? 0 : unsettled + 1;
+    untilRetry -= 1;
+    last = seen;
+    if (isFirst || (isSettled && seen !== done) || untilRetry <= 0) {
+      done = seen;
       const hasFailed = await run().then(
         () => false,
         (error) => {
@@ -44,7 +45,7 @@ export const runOnChange = async ({
           return true;
         },
       );
-      last.untilRetry = hasFailed ? patience.failed : Number.POSITIVE_INFINITY;
+      untilRetry = hasFailed ? patience.failed : Number.POSITIVE_INFINITY;
     }
     // With thousands of brands a look takes a while: it is idle for most of the time all the same.
     await wait(Math.max(isSettled ? idle : quiet, 10 * cost));

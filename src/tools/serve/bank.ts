@@ -13,7 +13,6 @@ import type { PartnerSite } from '../../sandbox/pages/visit.ts';
 import { greeting } from '../../sandbox/terminal.ts';
 import type { Project } from '../assemble.ts';
 import { leastHeaders } from '../headers.ts';
-import { readProject } from '../project.ts';
 import { objectOf } from '../source.ts';
 
 /** A way into the app, for people who try it out. */
@@ -51,13 +50,6 @@ export const openBank = (
     entrances,
     partners,
     clients,
-    drawChart: async (flow, passages) => {
-      const project = readProject(root);
-      if (!Object.hasOwn(project.flows, flow)) return undefined;
-      // Only who looks at a chart waits for what lays it out.
-      const { chartFile } = await import('../graph/charted.ts');
-      return chartFile(project, flow, passages);
-    },
     settings: { clients: [...ids, ...clientsOf(root)] },
   });
   const answer = sandboxListener(sandbox);

@@ -35,7 +35,7 @@ export const studioTimes = async (root: string, project: Project, brands: number
     ...(executablePath !== undefined && { executablePath }),
   });
   // As if nobody had opened it before.
-  for (const kept of ['first', 'laid', 'trails']) rmSync(join(built, kept), { recursive: true, force: true });
+  for (const cache of ['first', 'laid']) rmSync(join(built, cache), { recursive: true, force: true });
   const began = performance.now();
   const served = { now: await serveStudio(folder, built, 0) };
   const starts = performance.now() - began;

@@ -34,7 +34,7 @@ import type { Committed, CommitWish, RepositoryState } from './server/repository
 import type { ScreenPlace, ScreenState } from './states/state.ts';
 import type { About } from './text/about.ts';
 import type { Completion } from './text/complete.ts';
-import type { Spoken } from './text/spoken.ts';
+import type { ScreenText } from './text/spoken.ts';
 import type { Cast, JourneyNote, JourneyPlayed, Walked, WalkPlan, WalkWish } from './walk/walk.ts';
 import type {
   WordName,
@@ -215,7 +215,7 @@ export type Tasks = {
   /** The texts that a state of a screen shows. */
   readonly spoken: {
     readonly in: { readonly place: ScreenPlace; readonly state: string; readonly look: LookWish };
-    readonly out: readonly Spoken[];
+    readonly out: readonly ScreenText[];
   };
   readonly files: { readonly in: object; readonly out: readonly string[] };
   readonly complete: { readonly in: TextPlace; readonly out: Completion };

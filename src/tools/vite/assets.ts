@@ -9,18 +9,16 @@ import { prefix } from './modules.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** What the pages refer to, and what has a budget, of what was built: the core and its chunks, and the script before them, for homes and for other addresses that are drawn ahead. Throws when a part is missing. */
+/** The built files that pages refer to, and those that have a budget: the core and its chunks, and the script before them. Throws if a part is missing. */
 export const assetsOf = (
   client: Output,
   early: Output,
-  ahead: Output,
   bundle: Bundle,
 ): { readonly assets: Assets; readonly parts: Parts } => {
   const files = filesIn(client, bundle);
   const { core, later, flowFiles } = files;
   const { journey } = bundle;
   const first = needed(early[0], 'the early script').fileName;
-  const below = needed(ahead[0], 'the early script below home').fileName;
   const sheet = needed(
     client.find((file) => file.type === 'asset' && file.fileName.endsWith('.css')),
     'the style sheet',
@@ -38,7 +36,6 @@ export const assetsOf = (
   return {
     assets: {
       early: `/${first}`,
-      ahead: `/${below}`,
       secrets: bundle.secretQuery,
       gates: bundle.gateQuery,
       routes: Object.keys(bundle.routes),
@@ -59,7 +56,6 @@ export const assetsOf = (
         ]),
       ),
       styles: [css],
-      ahead: [below],
       below: [css],
     },
   };

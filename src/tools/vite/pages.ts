@@ -42,8 +42,7 @@ export const pages = (root: string): Plugin => ({
     appType: 'custom',
     environments: {
       client: clientEnvironment(root),
-      early: earlyEnvironment(root, 'early'),
-      ahead: earlyEnvironment(root, 'ahead'),
+      early: earlyEnvironment(root),
       pages: pagesEnvironment(root),
       edge: edgeEnvironment(root),
     },
@@ -66,6 +65,10 @@ const minified: Environment['build'] = {
 
 const compiledAhead: ReadonlySet<string> = new Set(['boot', 'further', 'main']);
 
+// Calls whose only effect is their result. Without a use of the result the bundler drops the call, and with it a component
+// that nobody uses. Radix calls `__name` to name functions for debugging.
+const pureFunctions = ['__name'];
+
 const clientEnvironment = (root: string): Environment => ({
   build: {
     outDir: staged(root),
@@ -76,6 +79,7 @@ const clientEnvironment = (root: string): Environment => ({
     rolldownOptions: {
       input: { boot: join(root, 'src/boot.ts'), page: join(root, 'src/boot/page.css') },
       preserveEntrySignatures: false,
+      treeshake: { manualPureFunctions: pureFunctions },
       output: {
         // With all that it imports the core is one file: a second one would be asked for when the first has come, and a slow line
         // would hold the first request up by as long again.
@@ -92,9 +96,8 @@ const clientEnvironment = (root: string): Environment => ({
   },
 });
 
-const earlyEnvironment = (root: string, name: 'early' | 'ahead'): Environment => ({
+const earlyEnvironment = (root: string): Environment => ({
   consumer: 'client',
-  define: { isBelowHome: String(name === 'ahead') },
   build: {
     outDir: staged(root),
     emptyOutDir: false,
@@ -102,7 +105,7 @@ const earlyEnvironment = (root: string, name: 'early' | 'ahead'): Environment =>
     ...minified,
     rolldownOptions: {
       input: join(root, 'src/early.ts'),
-      output: { format: 'iife', entryFileNames: `assets/${name}-[hash].js` },
+      output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
     },
   },
 });
@@ -151,21 +154,19 @@ const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): st
 };
 
 const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
-  const { client, early, ahead, pages: drawing, edge } = builder.environments;
-  if (!client || !early || !ahead || !drawing || !edge)
-    throw new Error('An environment of the build is missing');
+  const { client, early, pages: drawing, edge } = builder.environments;
+  if (!client || !early || !drawing || !edge) throw new Error('An environment of the build is missing');
   const project = withoutOwners(readProject(root));
   const faults = check(project);
   if (faults.length > 0) throw new Error(report(faults));
   const bundle = bundleOf(project);
   const built = outputOf(await builder.build(client));
   const first = outputOf(await builder.build(early));
-  const below = outputOf(await builder.build(ahead));
-  const { assets, parts } = assetsOf(built, first, below, bundle);
+  const { assets, parts } = assetsOf(built, first, bundle);
   const program = outputOf(await builder.build(drawing));
   await builder.build(edge);
   const made = staged(root);
-  writeMaterials(root, [built, first, below, program]);
+  writeMaterials(root, [built, first, program]);
   await compressBelow(made);
   writeArtifact(root, project, bundle, assets);
   const { home, below: others } = largestFirstSheets(root);

@@ -4,9 +4,9 @@ export const cardMask = Array<string>(8).fill('9999').join(' ');
 /** Every digit but the last four as a dot. */
 export const veiledCard = (value: string): string => {
   const total = value.replace(/\D/g, '').length;
-  const seen = { digits: 0 };
+  let digits = 0;
   return value.replace(/\d/g, (digit) => {
-    seen.digits += 1;
-    return seen.digits > total - 4 ? digit : '•';
+    digits += 1;
+    return digits > total - 4 ? digit : '•';
   });
 };

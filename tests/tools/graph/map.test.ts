@@ -250,9 +250,14 @@ describe('npm run graph', () => {
 
   it.each([
     [['dor'], 'There is no flow dor. Did you mean "door"?\n'],
-    [['--format', 'svgg'], 'There is no format svgg. Did you mean "svg"?\n'],
     [['--filter', 'brand=x'], 'There is no brand x. There is: plain.\n'],
   ])('reports an error in one sentence for %j', async (args, text) => {
     expect(await run(...args)).toEqual({ code: 1, text });
+  });
+
+  it('lists the formats after an unknown one', async () => {
+    const { code, text } = await run('--format', 'svgg');
+    expect(code).toBe(1);
+    expect(text).toContain("'svgg' is invalid. Allowed choices are json, mermaid, svg, xstate.");
   });
 });

@@ -8,12 +8,16 @@ const run = async (...args: readonly string[]) => {
   return { code, text: written.join('') };
 };
 
-it.each([[['--out']], [['--brand', 'x']], [['folder']]])(
-  'the kit prints its usage after %j',
-  async (args) => {
-    expect(await run(...args)).toEqual({ code: 1, text: 'npm run kit -- [--out <folder>]\n' });
-  },
-);
+it.each([
+  [['--out'], "option '--out <folder>' argument missing"],
+  [['--brand', 'x'], "unknown option '--brand'"],
+  [['folder'], 'too many arguments. Expected 0 arguments but got 1.'],
+])('the kit reports the wrong arguments %j', async (args, error) => {
+  expect(await run(...args)).toEqual({
+    code: 1,
+    text: `error: ${error}\nFor the usage: npm run kit -- --help\n`,
+  });
+});
 
 it('the kit refuses a file in place of a folder', async () => {
   const file = fileURLToPath(import.meta.url);

@@ -26,7 +26,6 @@ const output = [
 ] as never;
 
 const early = [chunk('early.js', '/p/src/early.ts')] as never;
-const below = [chunk('ahead.js', '/p/src/early.ts')] as never;
 
 const flow = (words: object) => ({ flow: { steps: {} }, operations: {}, words });
 const bundle = {
@@ -40,10 +39,9 @@ const bundle = {
 } as unknown as Bundle;
 
 it('assetsOf lists the files that pages load, with their dependencies', () => {
-  const { assets } = assetsOf(output, early, below, bundle);
+  const { assets } = assetsOf(output, early, bundle);
   expect(assets).toMatchObject({
     early: '/early.js',
-    ahead: '/ahead.js',
     core: '/boot.js',
     css: '/page.css',
     routes: ['/', '/reset'],
@@ -68,7 +66,7 @@ it('assetsOf lists the files that pages load, with their dependencies', () => {
 });
 
 it('assetsOf loads flow code first and texts later for a prerendered page', () => {
-  const { entrances = {} } = assetsOf(output, early, below, bundle).assets;
+  const { entrances = {} } = assetsOf(output, early, bundle).assets;
   const { beside, later, ...entrance } = entrances['/reset']!;
   expect(entrance).toEqual(bundle.entrances['/reset']);
   expect(beside).toEqual(['/rest.js', '/flows.js', '/flow-reset.js', '/checks.js']);
@@ -76,7 +74,7 @@ it('assetsOf loads flow code first and texts later for a prerendered page', () =
 });
 
 it('assetsOf groups files by the part that loads them, in the largest language', () => {
-  const { parts } = assetsOf(output, early, below, bundle);
+  const { parts } = assetsOf(output, early, bundle);
   expect(parts).toEqual({
     early: ['early.js'],
     core: ['boot.js'],
@@ -92,20 +90,19 @@ it('assetsOf groups files by the part that loads them, in the largest language',
     ],
     flows: { reset: ['flow-reset.js', 'checks.js', 'words-reset-en.js'] },
     styles: ['page.css'],
-    ahead: ['ahead.js'],
     below: ['page.css'],
   });
 });
 
 it('assetsOf throws if an expected file is missing', () => {
-  expect(() => assetsOf([] as never, early, below, bundle)).toThrow('the style sheet');
+  expect(() => assetsOf([] as never, early, bundle)).toThrow('the style sheet');
   const halved = (output as { fileName: string }[]).filter(({ fileName }) => fileName !== 'rest.js');
-  expect(() => assetsOf(halved as never, early, below, bundle)).toThrow('the second half of the runtime');
+  expect(() => assetsOf(halved as never, early, bundle)).toThrow('the second half of the runtime');
 });
 
 it('assetsOf preloads the flags only from a GET without parameters on the own host', () => {
   const askedOf = (operations: object) =>
-    assetsOf(output, early, below, { ...bundle, operations } as Bundle).assets.asked;
+    assetsOf(output, early, { ...bundle, operations } as Bundle).assets.asked;
   const { switches } = bundle.operations;
   expect(askedOf({ switches })).toEqual(['/switches.json']);
   expect(askedOf({ switches: { ...switches, host: 'api' } })).toEqual([]);

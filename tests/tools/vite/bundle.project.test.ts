@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
@@ -8,12 +7,7 @@ import { deploymentOf } from '../../../src/tools/deployment.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
 import { moduleSource, wholeLanguages } from '../../../src/tools/vite/modules.ts';
-import {
-  withoutBackend,
-  withoutEffects,
-  withoutNames,
-  withoutShortcuts,
-} from '../../../src/tools/vite/slim.ts';
+import { slim } from '../../../src/tools/vite/slim.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const real = readProject(root);
@@ -219,100 +213,6 @@ describe('the modules of the bundle', () => {
   });
 });
 
-describe('withoutEffects and withoutNames', () => {
-  it('mark calls as pure so that unused code can be dropped', () => {
-    const code =
-      'var A = React3.createContext(null);\nA.displayName = "A";\nvar s = new Set(["a"]);\nA.other = 1;\nconst x = create(React.memo);';
-    expect(withoutEffects(code)).toBe(
-      'var A = /* @__PURE__ */ React3.createContext(null);\n\nvar s = /* @__PURE__ */ new Set(["a"]);\nA.other = 1;\nconst x = create(React.memo);',
-    );
-  });
-
-  it('make unused component classes removable and delete the version assignment', () => {
-    const code = [
-      'var AErrorBoundary = class extends React2.Component {\n  render() {\n    return null;\n  }\n};',
-      'AErrorBoundary.contextType = AContext;',
-      'try {\n  if (isBrowser2) {\n    window.__reactRouterVersion = "1";\n  }\n} catch (e) {\n}',
-      'var b = 1;',
-    ].join('\n');
-    expect(withoutEffects(code).replace(/\n+/g, '\n')).toBe(
-      'var AErrorBoundary = /* @__PURE__ */ (() => class extends React2.Component {\n  render() {\n    return null;\n  }\n})();\nvar b = 1;',
-    );
-  });
-
-  it('remove debugging names, which would retain unused code', () => {
-    const code =
-      'var __name = (target, value) => __defProp(target, "name", { value });\nclass A { static {\n __name(this, "A");\n } }\nfunction b() {}\n__name(b, "b");\nconst c = __name(() => 1, "c");\nB.displayName = "B";';
-    expect(withoutNames(code)).toBe(
-      'const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;\nclass A {  }\nfunction b() {}\n\nconst c = __name(() => 1, "c");\n',
-    );
-  });
-});
-
-describe('the reduced redaxios', () => {
-  const whole = readFileSync(join(root, 'node_modules/redaxios/dist/redaxios.module.js'), 'utf8');
-  const cut = withoutShortcuts(whole);
-
-  it('does not contain unused options', () => {
-    const unasked = /spread|transformRequest|\.auth|xsrf|baseURL|paramsSerializer|withCredentials|stream/g;
-    expect(new Set(whole.match(unasked)).size).toBe(8);
-    expect(cut).not.toMatch(unasked);
-  });
-
-  it('sends requests, parses replies and rejects error statuses', async () => {
-    const { default: send } = (await import(
-      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(cut)}`
-    )) as typeof import('redaxios');
-    const sent: unknown[] = [];
-    const fetch = async (url: unknown, init: unknown) => {
-      sent.push([url, init]);
-      return new Response('{"a":1}', { status: 409 });
-    };
-    const options = { headers: { one: '1' }, fetch: fetch as typeof globalThis.fetch };
-    const answer = send('/there', { ...options, method: 'post', data: { b: 2 }, validateStatus: () => true });
-    expect(await answer).toMatchObject({ status: 409, data: { a: 1 } });
-    expect(sent).toEqual([
-      [
-        '/there',
-        expect.objectContaining({
-          method: 'POST',
-          body: '{"b":2}',
-          headers: { one: '1', 'content-type': 'application/json' },
-        }),
-      ],
-    ]);
-    await expect(send('/there', options)).rejects.toMatchObject({ status: 409 });
-  });
-});
-
-describe('the reduced i18next', () => {
-  const whole = readFileSync(join(root, 'node_modules/i18next/dist/esm/i18next.js'), 'utf8');
-  const cut = withoutBackend(whole);
-
-  it('does not contain backend loading and warnings', () => {
-    expect(whole).toMatch(/queueLoad|\.warn\('/);
-    expect(cut).not.toMatch(/queueLoad|^\s*this\.logger\.(?:warn|once)\('/m);
-    expect(cut.length).toBeLessThan(whole.length);
-  });
-
-  it('interpolates texts in each language, including texts added later', async () => {
-    const { createInstance } = (await import(
-      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(cut)}`
-    )) as typeof import('i18next');
-    const words = createInstance();
-    await words.init({ lng: 'en', fallbackLng: false, resources: {}, initAsync: false });
-    words.addResourceBundle('en', 'a', { greeting: 'Hello {{name}}' }, true, true);
-    words.addResourceBundle('es', 'a', { greeting: 'Hola {{name}}' }, true, true);
-    const said = (language: string, key: string): unknown => {
-      const text = words.getResource(language, 'a', key);
-      return text && words.services.interpolator.interpolate(text, { name: 'Rita' }, language, {});
-    };
-    expect(said('en', 'greeting')).toBe('Hello Rita');
-    await words.changeLanguage('es');
-    expect(said('es', 'greeting')).toBe('Hola Rita');
-    expect(said('es', 'farewell')).toBeUndefined();
-    words.removeResourceBundle('es', 'a');
-    expect(words.hasResourceBundle('es', 'a')).toBe(false);
-    expect(words.hasLoadedNamespace('a')).toBe(true);
-  });
+it('the build rewrites no code of a package', () => {
+  expect(slim(root)).not.toHaveProperty('transform');
 });

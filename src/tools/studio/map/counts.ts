@@ -1,12 +1,4 @@
 import { ownValue } from '../../../engine/index.ts';
-import {
-  endingsIn,
-  grouped,
-  isTransition,
-  numbers,
-  text,
-  whereOf,
-} from '../../../sandbox/collector/figures.ts';
 import { type Told, toldIn } from '../../../sandbox/collector/told.ts';
 import { isObject, jsonOf } from '../../source.ts';
 
@@ -31,8 +23,8 @@ export type Counts = { readonly passed: readonly Passed[]; readonly left: readon
 
 /** The counts of a telemetry export: of requests of OTLP in JSON, one or one a line, or of the list that the pretend bank gives. Throws where it is neither. */
 export const countsIn = (text: string): Counts => {
-  const events = eventsIn(text);
-  return { passed: passedIn(events), left: endingsIn(events) };
+  const transitions = eventsIn(text).filter(({ name }) => name === 'portico.transition');
+  return { passed: passedIn(transitions), left: leftIn(transitions) };
 };
 
 /** The counts of one brand; of all where none is named. */
@@ -41,20 +33,51 @@ export const countsOf = ({ passed, left }: Counts, brand: string | undefined): C
   return { passed: passed.filter(isWanted), left: left.filter(isWanted) };
 };
 
-const passedIn = (events: readonly Told[]): readonly Passed[] => {
+const passedIn = (transitions: readonly Told[]): readonly Passed[] => {
   const facts = ['brand', 'flow', 'step', 'outcome', 'to', 'message'];
-  const groups = grouped(events.filter(isTransition), (event) =>
+  const groups = grouped(transitions, (event) =>
     JSON.stringify(facts.map((fact) => ownValue(event.facts, fact))),
   );
   return [...groups.values()].map((same) => {
     const message = text(same, 'message');
     return {
-      ...whereOf(same),
+      ...visitedIn(same),
       ...{ outcome: text(same, 'outcome'), to: text(same, 'to'), ...(message !== '' && { message }) },
-      count: same.length,
-      times: numbers(same, 'ms'),
+      times: same.flatMap(({ facts: { ms } }) => (typeof ms === 'number' ? [ms] : [])),
     };
   });
+};
+
+// The step of each tab's last transition.
+const leftIn = (transitions: readonly Told[]): readonly Visited[] => {
+  const tabs = grouped(transitions, ({ facts }) => String(facts.correlation_id));
+  const last = [...tabs.values()].flatMap((tab) => tab.at(-1) ?? []);
+  const steps = grouped(last, ({ facts: { brand, flow, step } }) => `${brand} ${flow} ${step}`);
+  return [...steps.values()].map(visitedIn);
+};
+
+// The events are all of one step.
+const visitedIn = (events: readonly Told[]): Visited => ({
+  brand: text(events, 'brand'),
+  flow: text(events, 'flow'),
+  step: text(events, 'step'),
+  count: events.length,
+});
+
+const text = ([first]: readonly Told[], fact: string): string => String(ownValue(first?.facts, fact) ?? '');
+
+const grouped = (
+  events: readonly Told[],
+  keyOf: (event: Told) => string,
+): ReadonlyMap<string, readonly Told[]> => {
+  const groups = new Map<string, Told[]>();
+  for (const event of events) {
+    const key = keyOf(event);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [event]);
+    else group.push(event);
+  }
+  return groups;
 };
 
 const eventsIn = (text: string): readonly Told[] => {

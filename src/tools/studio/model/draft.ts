@@ -122,10 +122,10 @@ const options = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n'
 
 // A name of digits is a place in a list, but in an object a name like any other.
 const pathOf = (text: string, pointer: string): JSONPath => {
-  const at = { value: JSON.parse(text) as unknown };
+  let value: unknown = JSON.parse(text);
   return segmentsOf(pointer).map((name) => {
-    const isList = Array.isArray(at.value);
-    at.value = Object(at.value)[name];
+    const isList = Array.isArray(value);
+    value = Object(value)[name];
     if (!isList) return name;
     return name === '-' ? -1 : Number(name);
   });

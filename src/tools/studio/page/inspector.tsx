@@ -2,7 +2,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import type { ScreenPlace } from '../states/state.ts';
 import type { LookWish } from '../tasks.ts';
 import { type Findings, findingsOf } from './examiner.tsx';
-import { SpokenWords, type SpokenWordsProps } from './spoken-words.tsx';
+import { ScreenTexts, type ScreenTextsProps } from './screen-texts.tsx';
 import type { Pair } from './wall.tsx';
 
 type InspectorProps = {
@@ -13,11 +13,11 @@ type InspectorProps = {
   readonly full: boolean;
   readonly onFull: (full: boolean) => void;
   readonly onEdit: () => void;
-} & Pick<SpokenWordsProps, 'pressed' | 'onPressed'>;
+} & Pick<ScreenTextsProps, 'pressed' | 'onPressed' | 'go'>;
 
 /** What there is to know of the chosen state: where it is declared, by what it comes about, what was found in it. */
 export const Inspector = (props: InspectorProps) => {
-  const { place, pair, look, findings, full, onFull, onEdit, pressed, onPressed } = props;
+  const { place, pair, look, findings, full, onFull, onEdit, pressed, onPressed, go } = props;
   const [state] = pair?.sides.filter((side) => side !== undefined) ?? [];
   return (
     <aside className="st-inspector" aria-label="The chosen state">
@@ -72,9 +72,9 @@ export const Inspector = (props: InspectorProps) => {
           </dl>
           <Found pair={pair} findings={findings} />
           {place !== undefined && (
-            <SpokenWords
+            <ScreenTexts
               key={JSON.stringify([place, pair.id])}
-              {...{ place, look, pressed, onPressed }}
+              {...{ place, look, pressed, onPressed, go }}
               state={pair.id}
             />
           )}

@@ -71,6 +71,7 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
         onFull={(full) => go({ full: full ? 'yes' : '' })}
         pressed={pressed}
         onPressed={() => press(undefined)}
+        go={go}
         onEdit={() => place && go({ ...whereOf(place), part: 'edit', of: '', tab: '' })}
       />
     </div>

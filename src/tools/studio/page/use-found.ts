@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What is looked for as it is typed; the address follows a moment later, and leads when it is changed otherwise. */
+/** A value that changes quickly. The address follows a moment later; another address sets the value. */
 export const useFound = (
   there: string,
   onRest: (words: string) => void,

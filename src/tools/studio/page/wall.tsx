@@ -121,7 +121,7 @@ const Card = ({ pair, looks, findings, scale, isChosen, onChoose, onPress }: Car
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
       <div
         className="st-sides"
-        title="Press a text to change its words"
+        title="Press a text to open it in Words"
         onClick={({ currentTarget, clientX, clientY }) => {
           // The words are those of the first one.
           const frame = currentTarget.firstElementChild?.querySelector('iframe');

@@ -26,7 +26,7 @@ type GridProps = {
 export const WordsGrid = ({ lines, onChoose, written, onWrite, ...rest }: GridProps) => {
   const { table, looked, chosen, edits } = rest;
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Cell & { readonly name: string }>({ row: 0, column: 2, name: '' });
+  const [active, setActive] = useState<Cell & { readonly name: string }>({ row: 0, column: 2, name: chosen });
   const known = lines.findIndex((line) => nameOf(line) === active.name);
   const row = known < 0 ? Math.max(0, Math.min(active.row, lines.length - 1)) : known;
   const here = lines[row];
@@ -49,7 +49,7 @@ export const WordsGrid = ({ lines, onChoose, written, onWrite, ...rest }: GridPr
     onChoose(nameOf(line));
   };
   const name = here === undefined ? '' : nameOf(here);
-  const within = useFocus(box, { row, column: active.column, name }, isWriting, rows);
+  const within = useFocus(box, { row, column: active.column, name }, isWriting, rows, known >= 0);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (isWriting) return;
     const to = nextCell(event, { row, column: active.column }, lines.length);
@@ -117,9 +117,15 @@ const useFocus = (
   { row, column, name }: Cell & { readonly name: string },
   isWriting: boolean,
   rows: Virtualizer<HTMLDivElement, Element>,
+  /** Whether the table opens at this row. */
+  isOpenedAt: boolean,
 ) => {
   const seen = useRef('');
-  const isWithin = useRef(false);
+  const isWithin = useRef(isOpenedAt && isFocusFree());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table opens once.
+  useEffect(() => {
+    if (isOpenedAt) rows.scrollToIndex(row, { align: 'center' });
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is scrolled to is drawn a moment later.
   useEffect(() => {
     const now = `${name} ${column} ${isWriting}`;
@@ -144,6 +150,10 @@ const useFocus = (
     },
   };
 };
+
+// Nobody has put the focus anywhere yet.
+const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.id === 'main';
 
 const page = 10;
 

@@ -28,7 +28,7 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
   };
   const [find, typeFind] = useFound(where.words ?? '', (words) => go({ words }, true));
   const [written, write] = useState('');
-  const [chosen, choose] = useState('');
+  const [chosen, choose] = useFound(where.word ?? '', (word) => go({ word }, true));
   const [opened, open] = useState<'' | 'import' | 'language'>('');
   const edits = useWordEdits(answer, looked.language);
   const left = answer === undefined ? [] : leftOf(answer, looked, find, written);

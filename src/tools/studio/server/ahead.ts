@@ -16,21 +16,23 @@ type Work = {
 
 /** Looks ahead while nobody asks for anything, a moment at a time. What fails is told to whoever asks for it. */
 export const openAhead = ({ isWanted, look, rest = 5000 }: Work): Ahead => {
-  const now: { isOver: boolean; round: number; timer?: NodeJS.Timeout } = { isOver: false, round: 0 };
+  let isOver = false;
+  let latest = 0;
+  let timer: NodeJS.Timeout | undefined;
   const go = async (round: number): Promise<void> => {
-    if (now.isOver || round !== now.round || !isWanted()) return;
+    if (isOver || round !== latest || !isWanted()) return;
     if ((await look()) > 0) await go(round);
   };
   return {
     asked: () => {
-      clearTimeout(now.timer);
-      now.round += 1;
-      const { round } = now;
-      if (!now.isOver) now.timer = setTimeout(() => void go(round).catch(() => undefined), rest).unref();
+      clearTimeout(timer);
+      latest += 1;
+      const round = latest;
+      if (!isOver) timer = setTimeout(() => void go(round).catch(() => undefined), rest).unref();
     },
     end: () => {
-      now.isOver = true;
-      clearTimeout(now.timer);
+      isOver = true;
+      clearTimeout(timer);
     },
   };
 };

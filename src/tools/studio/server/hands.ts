@@ -20,36 +20,37 @@ type Told = {
 
 type Waiting = { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void };
 
-/** A thread for tasks over the project in `root`, begun with the first; `folder` is that of the built studio, which keeps what was laid out, and where journeys lead. `keep` is given what was drawn on the way. Where it breaks down, or a task takes too long, what it was at fails; the next task has a new one. */
+/** A thread for tasks over the project in `root`, begun with the first; `folder` is that of the built studio, which keeps what was laid out. `keep` is given what was drawn on the way. Where it breaks down, or a task takes too long, what it was at fails; the next task has a new one. */
 export const startHands = (folder: string, root: string, keep: (made: Made) => void): Hands => {
   const waiting = new Map<number, Waiting>();
-  const now: { worker?: Worker | undefined; next: number } = { next: 1 };
+  let worker: Worker | undefined;
+  let next = 1;
   const give = (error: Error): void => {
-    void now.worker?.terminate();
-    now.worker = undefined;
+    void worker?.terminate();
+    worker = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   const start = (): Worker => {
-    const worker = new Worker(join(folder, 'work/main.mjs'), {
-      workerData: { root, laid: join(folder, 'laid'), trails: join(folder, 'trails') },
+    const started = new Worker(join(folder, 'work/main.mjs'), {
+      workerData: { root, laid: join(folder, 'laid') },
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    worker.on('message', ({ id, output, fault, made }: Told) => {
+    started.on('message', ({ id, output, fault, made }: Told) => {
       for (const each of made) keep(each);
       const one = waiting.get(id);
       waiting.delete(id);
       if (fault === undefined) one?.resolve(output);
       else one?.reject(new Error(fault));
     });
-    worker.on('error', give);
-    return worker;
+    started.on('error', give);
+    return started;
   };
   return {
     ask: (task, input, drafts) =>
       new Promise((resolve, reject) => {
-        const id = now.next;
-        now.next += 1;
+        const id = next;
+        next += 1;
         const late = setTimeout(() => give(new Error('It took too long.')), patience);
         const settled =
           <T>(settle: (value: T) => void) =>
@@ -58,8 +59,8 @@ export const startHands = (folder: string, root: string, keep: (made: Made) => v
             settle(value);
           };
         waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
-        now.worker ??= start();
-        now.worker.postMessage({ id, task, input, drafts });
+        worker ??= start();
+        worker.postMessage({ id, task, input, drafts });
       }),
     end: async () => give(new Error('The workbench was closed.')),
   };

@@ -27,58 +27,57 @@ const nothing: Run = { step: 'none', lines: [] };
 
 /** Publishes drafts of a project to a folder of its own, one at a time. Nobody waits for it: how far it is, is asked. */
 export const openPreviews = (root: string, overlay: () => Overlay): Previews => {
-  const now: { run: Run; turn: number; of: string; child?: ChildProcess | undefined } = {
-    run: nothing,
-    turn: 0,
-    of: '',
-  };
+  let run = nothing;
+  let latest = 0;
+  let published = '';
+  let server: ChildProcess | undefined;
   const digest = (): string => textDigest(JSON.stringify(overlay()));
   const end = (): void => {
-    now.turn += 1;
-    now.child?.kill();
-    now.child = undefined;
-    now.run = nothing;
+    latest += 1;
+    server?.kill();
+    server = undefined;
+    run = nothing;
   };
   const tell = (turn: number, change: Partial<Run>): void => {
-    if (turn === now.turn) now.run = { ...now.run, ...change };
+    if (turn === latest) run = { ...run, ...change };
   };
   const say = (turn: number, text: string): void =>
-    tell(turn, { lines: [...now.run.lines, ...linesOf(text)].slice(-most) });
+    tell(turn, { lines: [...run.lines, ...linesOf(text)].slice(-most) });
   const begin = async (turn: number, brand: string, laid: Overlay): Promise<void> => {
     const folder = join(root, '.portico/studio/preview');
     await composeDraft(root, folder, laid);
     const port = await freePort();
-    if (turn !== now.turn) return;
+    if (turn !== latest) return;
     const child = startIn(folder, port);
-    now.child = child;
+    server = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part: Buffer) => say(turn, part.toString('utf8')));
     const ended = new Promise<'ended'>((resolve) => child.once('close', () => resolve('ended')));
     child.once('close', () => tell(turn, { step: 'failed', address: undefined }));
-    const came = await Promise.race([ended, answering(port, () => turn === now.turn)]);
+    const came = await Promise.race([ended, answering(port, () => turn === latest)]);
     if (came === 'there') {
       const address = `http://localhost:${port}${environmentOf(readProject(folder)).basePaths.brand}/`;
       tell(turn, { step: 'ready', brand, address });
     }
   };
-  const told = (): Published => ({ ...now.run, isOld: now.run.step === 'ready' && now.of !== digest() });
+  const status = (): Published => ({ ...run, isOld: run.step === 'ready' && published !== digest() });
   return {
     tasks: {
       publish: async ({ brand }) => {
         end();
-        now.of = digest();
-        now.run = { step: 'working', brand, lines: ['Copying the files, with the draft over them.'] };
-        const { turn } = now;
+        published = digest();
+        run = { step: 'working', brand, lines: ['Copying the files, with the draft over them.'] };
+        const turn = latest;
         begin(turn, brand, overlay()).catch((error: Error) => {
           say(turn, error.message);
           tell(turn, { step: 'failed' });
         });
-        return told();
+        return status();
       },
-      published: async () => told(),
+      published: async () => status(),
       unpublish: async () => {
         end();
-        return told();
+        return status();
       },
     },
     close: end,

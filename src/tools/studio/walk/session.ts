@@ -132,7 +132,8 @@ const deskOf = (project: Project, force: (answer: Forced) => void): Desk => {
   // What the page asks for itself is no part of the journey.
   const own: readonly string[] = [operations.flags, operations.brand];
   const waiting = new Map<number, Waits>();
-  const now = { isByHand: false, next: 1 };
+  let isByHand = false;
+  let next = 1;
   const counted = new Map<string, number>();
   const release = (call: number, answer?: HandAnswer): void => {
     const found = waiting.get(call);
@@ -151,9 +152,9 @@ const deskOf = (project: Project, force: (answer: Forced) => void): Desk => {
       const { operation } = route;
       const nth = (counted.get(operation) ?? 0) + 1;
       counted.set(operation, nth);
-      if (!now.isByHand) return Promise.resolve([]);
-      const call = now.next;
-      now.next += 1;
+      if (!isByHand) return Promise.resolve([]);
+      const call = next;
+      next += 1;
       return new Promise((resolve) => {
         const held: Held = { call, operation, nth, request: `${method} ${pathname}`, body, seconds: 0 };
         waiting.set(call, { held, release: resolve });
@@ -168,7 +169,7 @@ const deskOf = (project: Project, force: (answer: Forced) => void): Desk => {
     held: () => [...waiting.values()].map(({ held }) => held),
     answer: release,
     hand: (on) => {
-      now.isByHand = on;
+      isByHand = on;
       if (!on) for (const call of [...waiting.keys()]) release(call);
     },
     wait: (seconds) => {

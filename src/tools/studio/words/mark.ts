@@ -45,11 +45,11 @@ export const unmarked = (text: string): string => text.replaceAll(sign, '');
 
 /** What was drawn with the marked words standing out; a telephone number in them may be a link. Where they are only read out (an attribute has them) nothing is to be seen. */
 export const outstanding = (markup: string): { readonly markup: string; readonly isSeen: boolean } => {
-  const now = { isWithin: false };
+  let isWithin = false;
   const shown = markup.replace(pattern, (part: string) => {
     if (part.startsWith('<')) return unmarked(part);
-    if (part !== sign) return now.isWithin ? `<mark>${part}</mark>` : part;
-    now.isWithin = !now.isWithin;
+    if (part !== sign) return isWithin ? `<mark>${part}</mark>` : part;
+    isWithin = !isWithin;
     return '';
   });
   return { markup: shown, isSeen: shown.includes('<mark>') };

@@ -12,29 +12,30 @@ type Waiting = { readonly resolve: (layout: Layout) => void; readonly reject: (e
 /** Lays charts out in a thread beside, which begins with the first of them; `file` is its program. */
 export const laidBeside = (file: URL): LayOut => {
   const waiting = new Map<number, Waiting>();
-  const now: { worker?: Worker | undefined; next: number } = { next: 1 };
+  let worker: Worker | undefined;
+  let next = 1;
   const start = (): Worker => {
-    const worker = new Worker(file);
-    worker.on('message', (told: Told) => {
+    const started = new Worker(file);
+    started.on('message', (told: Told) => {
       const one = waiting.get(told.id);
       waiting.delete(told.id);
       if ('fault' in told) one?.reject(new Error(told.fault));
       else one?.resolve(told.layout);
     });
-    worker.on('error', (error) => {
-      now.worker = undefined;
+    started.on('error', (error) => {
+      worker = undefined;
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });
-    return worker;
+    return started;
   };
   return (chart) =>
     new Promise((resolve, reject) => {
-      const id = now.next;
-      now.next += 1;
+      const id = next;
+      next += 1;
       waiting.set(id, { resolve, reject });
-      now.worker ??= start();
-      now.worker.postMessage({ id, chart });
+      worker ??= start();
+      worker.postMessage({ id, chart });
     });
 };
 

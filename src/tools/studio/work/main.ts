@@ -19,9 +19,9 @@ type Told = {
   readonly made: readonly Made[];
 };
 
-const { root, laid, trails } = workerData as Readonly<Record<'root' | 'laid' | 'trails', string>>; // The server says so.
+const { root, laid } = workerData as Readonly<Record<'root' | 'laid', string>>; // The server says so.
 const layOut = laidBeside(new URL('./laying.mjs', import.meta.url));
-const workers = workersFor(root, keptLayouts(laid, layOut), trails);
+const workers = workersFor(root, keptLayouts(laid, layOut));
 
 parentPort?.on('message', ({ id, task, input, drafts }: Asked) => {
   const made: Made[] = [];

@@ -23,9 +23,8 @@ type Comparison = {
  * walked, for a moment at a time: whoever asks again hears of more.
  */
 export const passingAmong = async (all: Comparison, moment = 1000): Promise<Passing> => {
-  const { before, lying, after, known, playable } = all;
+  const { before, after, playable } = all;
   const { project } = playable;
-  known.trails.recall(lying);
   const reaches = reachesBetween(before, after);
   const isOther = (name: JourneyName): boolean => saidBy(before, name) !== saidBy(after, name);
   const near = project.journeys.filter((journey) => {
@@ -34,7 +33,6 @@ export const passingAmong = async (all: Comparison, moment = 1000): Promise<Pass
   });
   const unknown = near.filter((journey) => knownTrail(all, nameOf(journey)) === undefined);
   const left = unknown.length - (await walkSome(all, unknown, moment));
-  if (unknown.length > 0 && left === 0) known.trails.keep(lying);
   const passing = near.map(nameOf).filter((name) => {
     const trail = knownTrail(all, name);
     return trail !== undefined && isTouched(reaches, trail);

@@ -74,14 +74,14 @@ const gitIn = (root: string, args: readonly string[]): string | undefined => {
 };
 
 // Each begins with its id, its kind and its length in a line of its own.
-const blobsOf = (output: Buffer, from = 0): readonly Buffer[] => {
+const blobsOf = (output: Buffer): readonly Buffer[] => {
   const blobs: Buffer[] = [];
-  const at = { offset: from };
-  while (at.offset < output.length) {
-    const end = output.indexOf(10, at.offset);
-    const length = Number(output.toString('utf8', at.offset, end).split(' ')[2]);
+  let offset = 0;
+  while (offset < output.length) {
+    const end = output.indexOf(10, offset);
+    const length = Number(output.toString('utf8', offset, end).split(' ')[2]);
     blobs.push(output.subarray(end + 1, end + 1 + length));
-    at.offset = end + length + 2;
+    offset = end + length + 2;
   }
   return blobs;
 };

@@ -1,6 +1,6 @@
 import { statesOf } from '../states/states.ts';
 import type { Tasks } from '../tasks.ts';
-import { type Noted, type Spoken, spokenIn } from '../text/spoken.ts';
+import { type Noted, type ScreenText, screenTexts } from '../text/spoken.ts';
 import { drawn } from './draw.tsx';
 import type { Opened } from './opened.ts';
 import { stageOf } from './stage.ts';
@@ -9,12 +9,12 @@ import { stageOf } from './stage.ts';
 export const spokenOn = async (
   opened: Opened,
   { place, state: id, look }: Tasks['spoken']['in'],
-): Promise<readonly Spoken[]> => {
+): Promise<readonly ScreenText[]> => {
   const stage = stageOf(opened, look);
   const { states } = statesOf(opened.model, stage, place);
   const state = states.find((each) => each.id === id);
   if (state === undefined) return [];
   const noted: Noted[] = [];
   await drawn(opened, stage, { place, state, look }, (each) => void noted.push(each));
-  return spokenIn(opened.model, noted, look);
+  return screenTexts(opened.model, noted, look);
 };

@@ -37,15 +37,15 @@ export type Held = {
   readonly make: (made: Made) => void;
 };
 
-/** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same; `trails` is the folder in which it is kept where journeys lead. */
-export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((held: Held) => Workers) => {
+/** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same. */
+export const workersFor = (root: string, layOut?: LayOut): ((held: Held) => Workers) => {
   const opened = keeper(openFiles);
   // What somebody types is another project again and again: it drives nothing else out.
   const typed = keeper(openFiles);
   const stored = new Map<string, ProjectFiles>();
   const kept: KeptFiles = new Map();
   const check = createCheck();
-  const known = knownJourneys(trails);
+  const known = knownJourneys();
   const filesFor = (drafts: Held['drafts'], revision?: string): ProjectFiles => {
     const now = readFiles(root, {}, kept);
     if (revision === undefined) return filesOver(now, drafts);

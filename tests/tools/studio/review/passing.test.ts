@@ -1,5 +1,3 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { workersFor } from '../../../../src/tools/studio/work/workers.ts';
 import { soundTexts } from '../../check/fixture.ts';
@@ -31,8 +29,8 @@ const { place } = soundFolder('studio-passing', {
 
 type Drafts = Readonly<Record<string, string>>;
 
-const passing = async (drafts: Drafts, trails?: string): Promise<readonly string[]> => {
-  const work = workersFor(place.root, undefined, trails)({ drafts, make: () => undefined });
+const passing = async (drafts: Drafts): Promise<readonly string[]> => {
+  const work = workersFor(place.root)({ drafts, make: () => undefined });
   // Each answer takes a moment at most. On a slow machine some scenarios are left for the next.
   const answers = async (): Promise<Awaited<ReturnType<typeof work.passing>>> => {
     const answer = await work.passing({});
@@ -98,17 +96,4 @@ it.each<[string, () => Drafts, readonly string[]]>([
   ],
 ])('the scenarios affected by %s are found', async (_, drafts, names) => {
   expect(await passing(drafts())).toEqual(names);
-});
-
-it('the paths of scenarios are cached, and computed again when the cache is damaged', async () => {
-  const folder = join(place.root, 'kept');
-  expect(await passing(atLast, folder)).toEqual(['Goes away']);
-  const [name = ''] = readdirSync(folder);
-  const kept = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  const { 'door Goes away': away, 'door Looks': looks } = kept;
-  writeFileSync(join(folder, name), JSON.stringify({ ...kept, 'door Goes away': looks, 'door Looks': away }));
-  expect(await passing(atLast, folder)).toEqual(['Looks']);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), '{');
-  expect(await passing(atLast, folder)).toEqual(['Goes away']);
 });

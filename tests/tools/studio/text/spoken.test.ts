@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../../src/tools/check/model/model.ts';
-import { spokenIn } from '../../../../src/tools/studio/text/spoken.ts';
+import { screenTexts } from '../../../../src/tools/studio/text/spoken.ts';
 import { projectOf } from '../../check/fixture.ts';
 
 const noted = { flow: 'ask', key: 'ask.title', text: 'Shown' };
@@ -16,18 +16,14 @@ describe('the texts of a screen', () => {
   });
   const model = modelOf(project);
 
-  it('are listed once each, with the flow text and the brand override', () => {
-    expect(spokenIn(model, [noted, noted], { brand: 'plain', language: 'en' })).toEqual([
-      {
-        ...noted,
-        common: { file: 'flows/ask/locales/en.json', text: 'Ask' },
-        brand: { file: 'brands/plain/locales/en.json', text: 'Ask plainly' },
-      },
-    ]);
+  it('are listed once each', () => {
+    const look = { brand: 'plain', language: 'en' };
+    expect(screenTexts(model, [noted, noted], look)).toEqual([{ ...noted, isOwn: true }]);
   });
 
-  it('can belong to a file that does not exist yet', () => {
-    const [word] = spokenIn(model, [noted], { brand: 'plain', language: 'eo' });
-    expect(word?.brand).toEqual({ file: 'brands/plain/locales/eo.json' });
+  it('are the brand’s own only if the brand replaces them in that language', () => {
+    const other = { ...noted, key: 'ask.lead' };
+    expect(screenTexts(model, [other], { brand: 'plain', language: 'en' })[0]?.isOwn).toBe(false);
+    expect(screenTexts(model, [noted], { brand: 'plain', language: 'eo' })[0]?.isOwn).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { type Partner, partnerAddress, redirectAllowed, type Trust } from '../../config/address.ts';
-import { hostileAddresses } from './hostile.ts';
+import { type Partner, partnerAddress, redirectAllowed, type Trust } from '../../src/config/address.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
 
 /** Somebody asks to be led to an address, as a client where one is named: whether that is done. */
 export type Request = { readonly address: string; readonly client?: string; readonly allowed: boolean };
