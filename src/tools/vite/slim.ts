@@ -22,8 +22,14 @@ export const slim = (root: string): Plugin => {
     },
     load: (id) =>
       id === preloadHelper
-        ? // A connection may end as the file is asked for, and another one as what it imports is. Each is requested again.
-          { code: 'export const __vitePreload = (load) => load().catch(load).catch(load);', moduleType: 'js' }
+        ? // A connection may end during the request for the file, and another one during the request for a file that it imports.
+          // After a pause, all of them have ended. The pause also keeps a reload from looking like a failure: Firefox ends all
+          // requests of a page that is being reloaded, and the page is gone before the third attempt.
+          {
+            code: `const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
+              export const __vitePreload = (load) => load().catch(load).catch(() => pause().then(load));`,
+            moduleType: 'js',
+          }
         : undefined,
     // An alias would not reach the relative imports while dependencies are bundled beforehand in development. There
     // nothing is dropped, and the whole of AJV starts: it needs its addresses.
