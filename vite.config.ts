@@ -4,8 +4,8 @@ import { tsImport } from 'tsx/esm/api';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { declarations } from './src/tools/vite/declarations.ts';
 import { fastLane } from './src/tools/vite/fast-lane.ts';
+import { packages } from './src/tools/vite/packages.ts';
 import type * as site from './src/tools/vite/site.ts';
-import { slim } from './src/tools/vite/slim.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -54,7 +54,7 @@ const sitePlugins = async () => {
 };
 
 export default defineConfig(async ({ mode }) => ({
-  plugins: [react(), slim(root), declarations(root), ...(mode === 'test' ? [] : await sitePlugins())],
+  plugins: [react(), packages(root), declarations(root), ...(mode === 'test' ? [] : await sitePlugins())],
   // Where `npm run dev` listens: as with `npm start`, PORT says so.
   server: { port: Number(process.env.PORT || 5173), strictPort: process.env.PORT !== undefined },
   test: {
@@ -64,7 +64,6 @@ export default defineConfig(async ({ mode }) => ({
     // A busy machine is slow. A test must fail for what it finds, not for how long it took.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    server: { deps: { inline: [/@rjsf\/core/] } },
     // Modules are transformed once, not in each run. What an entry is for is in its key: the code, the plugins and this file.
     experimental: { fsModuleCache: true },
     projects: lanes,

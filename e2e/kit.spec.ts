@@ -88,6 +88,22 @@ for (const variant of ['simple', 'slide-in', 'wide'])
     await expect(opener).toBeFocused();
   });
 
+test('the page behind a dialog does not scroll until the dialog is closed', async ({ page, kit }) => {
+  await open(page, kit);
+  const opener = page.locator('[data-opens="simple"]').first();
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const scrolled = () => page.evaluate(() => [getComputedStyle(document.body).overflowY, window.scrollY]);
+  const [, before] = await scrolled();
+  await page.mouse.move(640, 450);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrolled).toEqual(['hidden', before]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrolled).toEqual(['visible', Number(before) + 300]);
+});
+
 test('dialogs have the specified animation durations and maximum width', async ({ page, kit }) => {
   await open(page, kit);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

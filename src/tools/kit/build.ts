@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readProject } from '../project.ts';
 import { objectOf } from '../source.ts';
-import { slim } from '../vite/slim.ts';
+import { packages } from '../vite/packages.ts';
 import { copyThemes } from './themes.ts';
 
 /** Builds the page of the kit into a folder, as a document that opens by itself, without a server. Gives its path. */
@@ -15,7 +15,7 @@ export const buildKit = async (root: string, folder: string): Promise<string> =>
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [react(), slim(root)],
+    plugins: [react(), packages(root)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,

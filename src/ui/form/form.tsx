@@ -1,14 +1,13 @@
-import RjsfForm from '@rjsf/core';
-import { type ComponentType, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLayer, useSay, useSurroundings } from '../context.tsx';
 import { useStored } from '../stored.ts';
 import { useDeclaredForm } from './declared.ts';
 import { fieldErrors } from './errors.ts';
 import { useFormFacts } from './facts.ts';
-import { templates } from './templates.tsx';
+import { Fields } from './fields.tsx';
 import { uiSchemaOf } from './ui-schema.ts';
 import { validatorOf } from './validator.ts';
-import { type FormContext, widgets } from './widgets.tsx';
+import type { FormContext } from './widgets.tsx';
 
 /**
  * The fields of the screen's form, or those of them that the block names. rjsf draws them; what they hold and whether it is valid is the runtime's, which the
@@ -40,7 +39,7 @@ const FormFields = ({ block, focused }: FormBlockProps & { readonly focused: Ref
     () => declared && uiSchemaOf(declared, hidden.split(' '), only?.split(' ')),
     [declared, hidden, only],
   );
-  if (declared === undefined || form === undefined) return null;
+  if (declared === undefined || ui === undefined || form === undefined) return null;
   const found = fieldErrors(layer, form, say);
   const context: FormContext = {
     layer,
@@ -53,25 +52,16 @@ const FormFields = ({ block, focused }: FormBlockProps & { readonly focused: Ref
     leave: (field) => runtime.leaveField(layer, field),
   };
   return (
-    <Fields
-      schema={declared.schema}
-      uiSchema={ui}
-      formData={form.values}
-      formContext={context}
-      validator={validator}
-      templates={templates}
-      widgets={widgets}
-      idPrefix={`${layer.flow}-${layer.screen}`}
-      idSeparator="-"
-      tagName="div"
-      noValidate
-      noHtml5Validate
-      showErrorList={false}
-      className="p-form"
-    >
-      {/* Without children rjsf adds a submit button of its own. */}
-      <span hidden />
-    </Fields>
+    <div className="p-form">
+      <Fields
+        schema={declared.schema}
+        uiSchema={ui}
+        formData={form.values}
+        formContext={context}
+        validator={validator}
+        idPrefix={`${layer.flow}-${layer.screen}`}
+      />
+    </div>
   );
 };
 
@@ -83,9 +73,6 @@ const useFocusThere = (focused: RefObject<string>): void =>
       focused.current = document.activeElement?.id ?? '';
     };
   }, [focused]);
-
-// rjsf's own type of the component is generic over the values, deeper than the compiler follows.
-const Fields = RjsfForm as unknown as ComponentType<Readonly<Record<string, unknown>>>;
 
 // A field that is drawn only in one branch is required where that branch says so.
 const requiredOf = (schema: Branching | undefined): readonly string[] =>

@@ -1,10 +1,15 @@
-import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, TemplatesType } from '@rjsf/utils';
 import { Fragment } from 'react';
 import type { FieldHints } from './ui-schema.ts';
+import type { FormContext } from './widgets.tsx';
 
 // Label, help and error belong to the kit's controls: rjsf's frame around a field draws nothing of its own. What is in it
 // is marked where nobody who watches the page together with the person may see it.
-const FieldTemplate = ({ hidden, schema, children }: FieldTemplateProps) => {
+const FieldTemplate = ({
+  hidden,
+  schema,
+  children,
+}: FieldTemplateProps<unknown, RJSFSchema, FormContext>) => {
   if (hidden) return null;
   return isPrivate(schema) ? (
     <div className="p-private" data-private="">
@@ -20,19 +25,16 @@ type Marked = { readonly writeOnly?: boolean | undefined; readonly 'x-field'?: F
 const isPrivate = ({ writeOnly, 'x-field': hints }: Marked): boolean =>
   writeOnly === true || hints?.private === true;
 
-const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) =>
+const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>) =>
   properties.map(({ name, content }) => <Fragment key={name}>{content}</Fragment>);
 
 const Nothing = () => null;
 
-/** How rjsf puts a form together: fields one below the other, and nothing between. */
+/** The templates of a form. The layer renders the buttons, and the kit's controls render labels, help and errors. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate,
-  ErrorListTemplate: Nothing,
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
   DescriptionFieldTemplate: Nothing,
-  TitleFieldTemplate: Nothing,
-  ButtonTemplates: { SubmitButton: Nothing },
-};
+} satisfies Partial<TemplatesType<unknown, RJSFSchema, FormContext>>;

@@ -7,7 +7,6 @@ import { deploymentOf } from '../../../src/tools/deployment.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
 import { moduleSource, wholeLanguages } from '../../../src/tools/vite/modules.ts';
-import { slim } from '../../../src/tools/vite/slim.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const real = readProject(root);
@@ -211,8 +210,4 @@ describe('the modules of the bundle', () => {
     expect(shipped).not.toMatch(/"description":|"\$schema":|"\$status":/);
     expect(shipped).not.toContain(String((real.flows.login!.flow.value as JsonObject).title));
   });
-});
-
-it('the build rewrites no code of a package', () => {
-  expect(slim(root)).not.toHaveProperty('transform');
 });

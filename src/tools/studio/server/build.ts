@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { lock } from 'proper-lockfile';
 import { build, type Plugin } from 'vite';
-import { slim } from '../../vite/slim.ts';
+import { packages } from '../../vite/packages.ts';
 
 /** The folder of the built studio: `page/` is served, `work/main.mjs` runs beside the server, and `work/laying.mjs` beside that. It is built when the sources are others than those of any that is there. */
 export const builtStudio = async (root: string, say: (line: string) => void): Promise<string> => {
@@ -108,7 +108,7 @@ const buildPage = async (root: string, outDir: string): Promise<void> => {
 const buildWork = async (root: string, outDir: string): Promise<void> => {
   await build({
     ...shared(root, outDir),
-    plugins: [react(), slim(root), inPlace(root)],
+    plugins: [react(), packages(root), inPlace(root)],
     // To find and read some hundred small files takes longer than to run them. What ajv is made of finds itself by its files.
     ssr: { noExternal: true, external: ['ajv', 'ajv-formats'] },
     build: {
