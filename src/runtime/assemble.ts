@@ -102,7 +102,8 @@ const patience = 3000;
 // What is asked of the rest of the runtime waits in order until it is there.
 const createQueue = (parts: () => Parts): Parts['further'] => {
   const waiting: ((further: Further) => void)[] = [];
-  const now: { further?: Further; loading?: Promise<void> | undefined } = {};
+  let further: Further | undefined;
+  let loading: Promise<void> | undefined;
   const load = async (): Promise<void> => {
     const { catalogue, recover, fail } = parts();
     try {
@@ -111,21 +112,21 @@ const createQueue = (parts: () => Parts): Parts['further'] => {
         catalogue.further(),
       ]);
       recover();
-      now.further = createFurther(parts(), pageDefaults);
-      for (const act of waiting.splice(0)) act(now.further);
+      further = createFurther(parts(), pageDefaults);
+      for (const act of waiting.splice(0)) act(further);
     } catch (cause) {
-      now.loading = undefined;
+      loading = undefined;
       fail(cause);
     }
   };
   return (act, urgent = false) => {
-    if (now.further !== undefined) return act(now.further);
+    if (further !== undefined) return act(further);
     waiting.push(act);
     if (!urgent) return;
-    now.loading ??= load();
+    loading ??= load();
     const { world, fail } = parts();
-    // Nobody may be waiting for what is fetched ahead.
-    withinLimit(now.loading, world).catch((cause) => {
+    // A prefetch may fail while nobody waits for it.
+    withinLimit(loading, world).catch((cause) => {
       if (world.document.querySelector('[aria-busy=true]')) fail(cause);
     });
   };

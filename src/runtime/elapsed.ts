@@ -7,9 +7,9 @@ export type Clocks = { readonly now: () => number; readonly ticks: () => number 
  */
 export const stopwatch = (clocks: Clocks, before = 0): (() => number) => {
   const [wall, monotonic] = [clocks.now(), clocks.ticks()];
-  const longest = { ms: before };
+  let longest = before;
   return () => {
-    longest.ms = Math.max(longest.ms, before + clocks.now() - wall, before + clocks.ticks() - monotonic);
-    return longest.ms;
+    longest = Math.max(longest, before + clocks.now() - wall, before + clocks.ticks() - monotonic);
+    return longest;
   };
 };

@@ -26,9 +26,9 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
   parts.known.device = machineOf(world);
   // Before there is any script of others.
   veil(catalogue.secretQuery, world.globals);
-  const beside: { begun?: Promise<void> } = {};
-  const now: Now = { latest: {}, page: '', language: '', isUnknown: false };
-  const show = (opened: Opened): void => showIn(whole, now, opened);
+  const opening: Opening = { latest: {}, isUnknown: false };
+  const reported: Reported = { route: '', language: '' };
+  const show = (opened: Opened): void => showIn(whole, opening, opened);
   const journey = createJourney(world, {
     trail: () => ({ ...view('page'), barred: isBarred(store) }),
     located: () => located(parts),
@@ -62,7 +62,7 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
     reportUnspoken: () => sayShortly(parts, 'message.unspoken', 'error'),
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
-      whenLoaded(parts, now, enteredBy(catalogue, route).flow, () => {
+      whenLoaded(parts, opening, enteredBy(catalogue, route).flow, () => {
         journey.open(lasting(parts, opened), addressOf(parts, opened), replace);
         show(opened);
       });
@@ -73,20 +73,17 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
     run: (effect) => runFurther(effect, whole),
     loadFlow: (flow) => loadFlow(flow, parts),
     resume: (state) => void import('./resume.ts').then((late) => late.resume(parts, state)).catch(parts.fail),
-    beside: (anew = false) => {
-      if (anew || beside.begun === undefined) beside.begun = beginBeside(parts);
-      return beside.begun;
-    },
+    beside: createBeside(parts),
     // Only a page that was not built for its brand asks for it.
     fetchBrand: () => fetchBrand(parts),
     askAgain: files.askAgain,
     brandWords: files.words,
-    openUnknown: () => openUnknown(parts, now),
+    openUnknown: () => openUnknown(parts, opening),
     idle: idle.wait,
     settle: () => {
       idle.settle();
       offerLanguage();
-      settle(whole, now, telemetry);
+      settle(whole, reported, telemetry);
     },
   };
   parts.stops.push(journey.stop, idle.stop, ...listen(parts));
@@ -101,30 +98,30 @@ const fetchBrand = (parts: Parts): Promise<JsonObject> => {
   return brand;
 };
 
-const openUnknown = ({ catalogue, send }: Needs<'catalogue' | 'send'>, now: Now): void => {
-  if (now.isUnknown) throw new Error('Unknown addresses have no flow');
-  now.isUnknown = true;
+const openUnknown = ({ catalogue, send }: Needs<'catalogue' | 'send'>, opening: Opening): void => {
+  if (opening.isUnknown) throw new Error('Unknown addresses have no flow');
+  opening.isUnknown = true;
   send({ type: 'enter', machine: 'page', ...catalogue.issuer.flows.unknown, entry: {}, query: {} });
 };
 
-const showIn = (whole: Whole, now: Now, opened: Opened): void => {
+const showIn = (whole: Whole, opening: Opening, opened: Opened): void => {
   const { world, scripts } = whole;
   if (scripts.bars(opened.route)) {
     world.location.reload();
     return;
   }
-  now.isUnknown = false;
+  opening.isUnknown = false;
   world.scrollToTop();
   arrive(whole, opened);
   // Those that had no place at the address before.
   scripts.load();
 };
 
-const settle = (whole: Whole, now: Now, telemetry: Tell): void => {
+const settle = (whole: Whole, reported: Reported, telemetry: Tell): void => {
   whole.journey.follow();
   keepLanguage(whole);
-  tellLanguage(whole, now);
-  tellPage(whole, now, telemetry);
+  reportLanguage(whole, reported);
+  reportPage(whole, reported, telemetry);
 };
 
 const isBarred = ({ state }: Pick<Store, 'state'>): boolean =>
@@ -136,7 +133,15 @@ const uncover = ({ view, send }: Needs<'view' | 'send'>): void => {
   if (cancel !== undefined) send({ type: 'press', machine: 'shell', action: cancel });
 };
 
-// The page does without where it cannot be had.
+const createBeside = (parts: Parts): Whole['beside'] => {
+  let begun: Promise<void> | undefined;
+  return (again = false) => {
+    if (again || begun === undefined) begun = beginBeside(parts);
+    return begun;
+  };
+};
+
+// The page works without this flow.
 const beginBeside = async (
   parts: Needs<'catalogue' | 'known' | 'world' | 'send' | 'report' | 'registry'>,
 ): Promise<void> => {
@@ -165,54 +170,60 @@ const keepLanguage = ({
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
 };
 
-// The first one is told with the page.
-const tellLanguage = ({ store, tellAnalytics }: Needs<'store' | 'tellAnalytics'>, now: Now): void => {
+// The page reports the first language.
+const reportLanguage = (
+  { store, tellAnalytics }: Needs<'store' | 'tellAnalytics'>,
+  reported: Reported,
+): void => {
   const { language } = store;
-  const isNew = now.language !== '' && now.language !== language;
-  now.language = language;
+  const isNew = reported.language !== '' && reported.language !== language;
+  reported.language = language;
   if (isNew) tellAnalytics({ type: 'language', language });
 };
 
-/** `latest` is the last opening of a route, `page` the route that analytics was told last, `language` the language. */
-type Now = { latest: object; page: string; language: string; isUnknown: boolean };
+/** The opening of a route: `latest` identifies the last one, `isUnknown` says that no flow has its address. */
+type Opening = { latest: object; isUnknown: boolean };
+
+/** The route and the language that analytics knows. */
+type Reported = { route: string; language: string };
 
 // The present screen stays until the next one's code is there. If it does not come, the screen says so.
 const whenLoaded = (
   parts: Needs<'store' | 'send' | 'report' | 'fail' | 'registry' | 'world' | 'catalogue'>,
-  now: Now,
+  opening: Opening,
   flow: string,
   go: () => void,
 ): void => {
   const { store, send, report, fail, world } = parts;
-  const opening = {};
-  now.latest = opening;
+  const own = {};
+  opening.latest = own;
   if (isLoaded(flow, parts)) go();
   else {
-    const opened = loadFlow(flow, parts).then(() => now.latest === opening && go());
+    const opened = loadFlow(flow, parts).then(() => opening.latest === own && go());
     withinLimit(opened, world).catch((cause) => {
-      if (now.latest !== opening) return report('chunk', cause);
+      if (opening.latest !== own) return report('chunk', cause);
       const { state } = store;
       send({ type: 'not-loaded', flow });
       if (store.state === state) return fail(cause);
-      // The person is told, and may be doing something else by the time that it comes.
-      now.latest = {};
+      // The screen shows a message. By the time the flow arrives, the person may be doing something else.
+      opening.latest = {};
       report('chunk', cause);
     });
   }
 };
 
 // What runs before the page is not the page.
-const tellPage = (
+const reportPage = (
   whole: Needs<'store' | 'view' | 'site' | 'known' | 'analytics'>,
-  now: Now,
-  tell: Tell,
+  reported: Reported,
+  telemetry: Tell,
 ): void => {
   const { store, view, analytics } = whole;
   const { pending } = store.state.machines.page ?? {};
-  if (now.page === store.route || pending !== undefined || view('page').layers.length === 0) return;
-  now.page = store.route;
-  analytics.page(factsOf(whole), now.page);
-  tell('page', {});
+  if (reported.route === store.route || pending !== undefined || view('page').layers.length === 0) return;
+  reported.route = store.route;
+  analytics.page(factsOf(whole), reported.route);
+  telemetry('page', {});
 };
 
 /** What the page data of analytics may mention at the moment. */
@@ -233,15 +244,15 @@ const factsOf = ({ store, view, site, known }: Needs<'store' | 'view' | 'site' |
 };
 
 const listen = ({ world, refresh, known }: Needs<'world' | 'refresh' | 'known'>): readonly (() => void)[] => {
-  const resize: { timer?: number } = {};
+  let timer: number | undefined;
   return [
     // A page that was left and comes back from the browser's cache is still busy leaving.
     world.listen('pageshow', (event) => {
       if ('persisted' in event && event.persisted === true) world.location.reload();
     }),
     world.listen('resize', () => {
-      world.clearTimeout(resize.timer);
-      resize.timer = world.setTimeout(() => {
+      world.clearTimeout(timer);
+      timer = world.setTimeout(() => {
         known.device = machineOf(world);
         refresh();
       }, 300);

@@ -19,14 +19,17 @@ export const createIdle = (
 ): Idle => {
   const { world, known, store, send, view } = parts;
   const timers = new Map<number, number>();
-  const last = { passed: stopwatch(world), presses: known.presses, route: '', arrived: 0 };
-  const passed = (): number => Math.floor(last.passed() / 1000);
-  const isOver = (id: number): boolean => passed() >= (timers.get(id) ?? Number.POSITIVE_INFINITY);
+  let elapsed = stopwatch(world);
+  let { presses } = known;
+  let route = '';
+  let pressesOnArrival = 0;
+  const idleSeconds = (): number => Math.floor(elapsed() / 1000);
+  const isOver = (id: number): boolean => idleSeconds() >= (timers.get(id) ?? Number.POSITIVE_INFINITY);
   const ring = (id: number): void => {
     known.device = {
       ...known.device,
-      idle: passed(),
-      begun: store.typed !== undefined || known.presses > last.arrived,
+      idle: idleSeconds(),
+      begun: store.typed !== undefined || known.presses > pressesOnArrival,
     };
     const seen = view('page').layers.at(-1)?.key;
     send({ type: 'due', id });
@@ -34,16 +37,16 @@ export const createIdle = (
   };
   const act = (): void => {
     for (const id of [...timers.keys()].filter(isOver)) ring(id);
-    last.passed = stopwatch(world);
+    elapsed = stopwatch(world);
   };
   const stops = signs.map((sign) => world.listen(sign, act));
   return {
     wait: (id, seconds) => {
-      const handle: { timer?: number } = {};
+      let timer: number | undefined;
       const look = (): void => {
         // A machine that sleeps does not count the time of a long wait.
-        const left = Math.min(Math.max(seconds - passed(), 1), pause);
-        handle.timer = world.setTimeout(() => {
+        const left = Math.min(Math.max(seconds - idleSeconds(), 1), pause);
+        timer = world.setTimeout(() => {
           if (isOver(id)) ring(id);
           if (timers.has(id)) look();
         }, left * 1000);
@@ -52,13 +55,14 @@ export const createIdle = (
       look();
       return () => {
         timers.delete(id);
-        world.clearTimeout(handle.timer);
+        world.clearTimeout(timer);
       };
     },
     settle: () => {
-      if (known.presses !== last.presses)
-        Object.assign(last, { presses: known.presses, passed: stopwatch(world) });
-      if (store.route !== last.route) Object.assign(last, { route: store.route, arrived: known.presses });
+      if (known.presses !== presses) elapsed = stopwatch(world);
+      if (store.route !== route) pressesOnArrival = known.presses;
+      presses = known.presses;
+      route = store.route;
     },
     stop: () => {
       for (const stop of stops) stop();

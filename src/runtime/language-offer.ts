@@ -24,7 +24,8 @@ export const createLanguageOffer = ({
   slots,
   view,
 }: Needs<'world' | 'store' | 'slots' | 'view'>): (() => void) => {
-  const asked: { at?: string; on?: number } = {};
+  let lastRoute: string | undefined;
+  let lastScreen: number | undefined;
   return () => {
     const screen = view('page').layers.at(-1)?.key;
     const { languages } = store.brand;
@@ -35,10 +36,11 @@ export const createLanguageOffer = ({
     });
     const may =
       best !== undefined && best !== slots.read('local.declined') && store.header.language !== false;
-    const isPassed = asked.at === store.route && asked.on !== screen;
+    const isPassed = lastRoute === store.route && lastScreen !== screen;
     if (screen === undefined) return;
     if (may && isPassed) slots.write('local.declined', best);
-    Object.assign(asked, { at: store.route, on: screen });
+    lastRoute = store.route;
+    lastScreen = screen;
     const offer = may && !isPassed ? best : undefined;
     if (offer === store.offer) return;
     Object.assign(store, { offer, isRenewed: true });

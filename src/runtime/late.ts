@@ -99,9 +99,9 @@ const isLate = (node: object): node is { readonly $late: string } =>
   '$late' in node && typeof node.$late === 'string';
 
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  const made: Promise<T>[] = [];
+  let cached: Promise<T> | undefined;
   return () => {
-    made[0] ??= make();
-    return made[0];
+    cached ??= make();
+    return cached;
   };
 };

@@ -25,37 +25,29 @@ export type Registry = {
 
 export type Drawn = { readonly screen: LinkedScreen | undefined; readonly validate: Validate | undefined };
 
-export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Registry => {
-  const now: {
-    modules: Readonly<Record<string, FlowModule>>;
-    flows: Readonly<Record<string, LinkedFlow>>;
-    operations: Readonly<Record<string, Operation>>;
-    issuer: JsonObject;
-    formatters: Scope['formatters'];
-  } = {
-    modules: {},
-    flows: {},
-    formatters: {},
-    operations,
-    issuer,
-  };
+export const createRegistry = (catalogue: Catalogue): Registry => {
+  let modules: Readonly<Record<string, FlowModule>> = {};
+  let flows: Readonly<Record<string, LinkedFlow>> = {};
+  let operations: Readonly<Record<string, Operation>> = catalogue.operations;
+  let issuer: JsonObject = catalogue.issuer;
+  let formatters: Scope['formatters'] = {};
   const add = (name: string, module: FlowModule): void => {
-    now.modules = { ...now.modules, [name]: module };
-    now.flows = { ...now.flows, [name]: module.flow };
-    now.operations = { ...now.operations, ...module.operations };
-    now.issuer = { ...now.issuer, ...module.issuer };
-    now.formatters = { ...now.formatters, ...module.formatters };
+    modules = { ...modules, [name]: module };
+    flows = { ...flows, [name]: module.flow };
+    operations = { ...operations, ...module.operations };
+    issuer = { ...issuer, ...module.issuer };
+    formatters = { ...formatters, ...module.formatters };
   };
   const lineage = (name: string | undefined): readonly FlowModule[] => {
-    const module = ownValue(now.modules, name ?? '');
+    const module = ownValue(modules, name ?? '');
     return module === undefined ? [] : [module, ...lineage(module.flow.extends)];
   };
-  for (const [name, module] of Object.entries(loaded)) add(name, module);
+  for (const [name, module] of Object.entries(catalogue.loaded)) add(name, module);
   return {
-    flows: () => now.flows,
-    operations: () => now.operations,
-    issuer: () => now.issuer,
-    formatters: () => now.formatters,
+    flows: () => flows,
+    operations: () => operations,
+    issuer: () => issuer,
+    formatters: () => formatters,
     lineage,
     add,
     drawn: ({ flow, screen }) => {

@@ -83,15 +83,16 @@ export type RuntimeOptions = {
 export const createRuntime = ({ world, catalogue, page, search, state }: RuntimeOptions): Runtime => {
   const parts = assemble(world, catalogue);
   const { store, forms, view, send, further, registry } = parts;
-  const last: Last = { left: new Map() };
+  let isReading = false;
+  const leftFields: LeftFields = new Map();
   // A layer that the caller drew may be gone by now, or lie below a dialog.
   const live = ({ machine, key }: LayerView): LayerView | undefined =>
     view(machine).layers.find((each) => each.key === key && !each.inert);
   // Password managers write values without any event.
   const read = (): void => {
-    last.isReading = true;
+    isReading = true;
     parts.drawing.read?.();
-    delete last.isReading;
+    isReading = false;
   };
   const later = <T>(ask: (each: Further) => T | Promise<T>): Promise<T> =>
     new Promise((resolve) => further((each) => resolve(ask(each)), true));
@@ -108,18 +109,18 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     change: (layer, field, value) => {
       delete parts.known.pressed;
       if (layer.machine === 'page') store.typed = layer.key;
-      const left = last.left.get(`${layer.key} ${field}`);
+      const left = leftFields.get(`${layer.key} ${field}`);
       if (left !== undefined) {
         left.isChanged = true;
         world.clearTimeout(left.timer);
       }
       forms.change(layer, field, value);
       // A press that makes the page read its fields stays the only one.
-      if (!last.isReading && isLastOf(parts, layer, field, value)) press(parts, live(layer), submitOf(layer));
+      if (!isReading && isLastOf(parts, layer, field, value)) press(parts, live(layer), submitOf(layer));
     },
     leaveField: (layer, field) => {
       read();
-      leaveField(parts, () => live(layer), field, last);
+      leaveField(parts, () => live(layer), field, leftFields);
     },
     press: (layer, action) => {
       read();
@@ -148,11 +149,8 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
   };
 };
 
-/** Whether the page reads its fields at the moment; and when each field, by its layer's key and its name, was last left for good. */
-type Last = {
-  isReading?: true;
-  readonly left: Map<string, { readonly at: number; isChanged?: true; timer?: number }>;
-};
+/** When each field, by its layer's key and its name, was last left for good. */
+type LeftFields = Map<string, { readonly at: number; isChanged?: true; timer?: number }>;
 
 /** Milliseconds within which doing the same again counts as once. */
 const echo = 1000;
@@ -163,7 +161,7 @@ const leaveField = (
   parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view'>,
   live: () => LayerView | undefined,
   field: string,
-  last: Last,
+  leftFields: LeftFields,
 ): void => {
   const { world, forms, send } = parts;
   const layer = live();
@@ -171,14 +169,14 @@ const leaveField = (
   if (layer === undefined || form === undefined || coverWaits(parts)) return;
   const at = world.ticks();
   const name = `${layer.key} ${field}`;
-  const left = last.left.get(name);
+  const left = leftFields.get(name);
   const wait = left === undefined ? 0 : left.at + echo - at;
   world.clearTimeout(left?.timer);
   if (left === undefined || wait <= 0) {
-    last.left.set(name, { at });
+    leftFields.set(name, { at });
     send({ type: 'leave-field', machine: layer.machine, field, form });
   } else if (left.isChanged) {
-    left.timer = world.setTimeout(() => leaveField(parts, live, field, last), wait);
+    left.timer = world.setTimeout(() => leaveField(parts, live, field, leftFields), wait);
   }
 };
 

@@ -43,20 +43,21 @@ export const createOpener = (
 ): ((role: string) => void) => {
   const wait = (role: string, script: ScriptFacts): void => {
     const { global = '' } = script;
-    const waiting: { timer?: number; isOver?: true } = {};
+    let timer: number | undefined;
+    let isOver = false;
     const end = (): void => {
       store.opening = undefined;
-      world.clearTimeout(waiting.timer);
-      waiting.isOver = true;
+      world.clearTimeout(timer);
+      isOver = true;
     };
     const fail = (): void => {
-      if (waiting.isOver) return;
+      if (isOver) return;
       end();
       forget(role);
       sayShortly({ store, catalogue }, 'message.unopened', 'error');
     };
     const isCalled = (): boolean => {
-      if (waiting.isOver || reach(world, global).value === undefined) return waiting.isOver === true;
+      if (isOver || reach(world, global).value === undefined) return isOver;
       end();
       ask(world, global);
       return true;
@@ -64,10 +65,10 @@ export const createOpener = (
     const look = (left: number): void => {
       if (isCalled()) return;
       if (left === 0) fail();
-      else waiting.timer = world.setTimeout(() => look(left - 1), pause);
+      else timer = world.setTimeout(() => look(left - 1), pause);
     };
     store.opening = known.pressed ?? { key: -1, action: '' };
-    stops.push(() => world.clearTimeout(waiting.timer));
+    stops.push(() => world.clearTimeout(timer));
     if (script.src !== undefined && !isRequested(role))
       request(role, script, { load: isCalled, error: fail });
     look(looks);

@@ -21,21 +21,20 @@ export const createTurn = (
   parts: () => RunNeeds & Needs<'scope' | 'catalogue' | 'report'>,
 ): Pick<Parts, 'send' | 'refresh' | 'view'> => {
   const queue: Event[] = [];
-  const now: { running: boolean; views: Partial<Record<MachineId, View>>; revision: number } = {
-    running: false,
-    views: {},
-    revision: -1,
-  };
+  let isRunning = false;
+  let views: Partial<Record<MachineId, View>> = {};
+  let revision = -1;
 
   const viewOf = (machine: MachineId): View => {
     const { store, scope } = parts();
-    if (now.revision !== store.revision) Object.assign(now, { views: {}, revision: store.revision });
-    // What an event is judged by takes a slow device a while to gather.
-    const known = ownValue(now.views, machine);
-    if (known) return known;
-    const made = ownValue(store.state.machines, machine) ? view(store.state, scope(), machine) : emptyView;
-    now.views[machine] = made;
-    return made;
+    if (revision !== store.revision) views = {};
+    revision = store.revision;
+    // A slow device takes a while to gather the evaluation context.
+    const cached = ownValue(views, machine);
+    if (cached) return cached;
+    const created = ownValue(store.state.machines, machine) ? view(store.state, scope(), machine) : emptyView;
+    views[machine] = created;
+    return created;
   };
   const refresh = (): void => {
     const { store, forms, further } = parts();
@@ -71,8 +70,8 @@ export const createTurn = (
     refresh,
     send: (event) => {
       queue.push(event);
-      if (now.running) return;
-      now.running = true;
+      if (isRunning) return;
+      isRunning = true;
       try {
         drain();
       } catch (cause) {
@@ -80,7 +79,7 @@ export const createTurn = (
         parts().report('crash', cause);
         parts().store.failure = 'crash';
       } finally {
-        now.running = false;
+        isRunning = false;
       }
     },
   };

@@ -18,9 +18,9 @@ export const ask = async (
   const limit = new AbortController();
   const stop = (): void => limit.abort();
   given.addEventListener('abort', stop);
-  const clock: { timer?: number } = {};
+  let timer: number | undefined;
   const wait = (): void => {
-    clock.timer = world.setTimeout(isUnseen(asked, world) ? wait : stop, patienceOf(asked));
+    timer = world.setTimeout(isUnseen(asked, world) ? wait : stop, patienceOf(asked));
   };
   wait();
   try {
@@ -32,7 +32,7 @@ export const ask = async (
     const { name } = Object(cause);
     return { credential: limit.signal.aborted ? 'failed.timeout' : (outcomes[name] ?? 'failed.unknown') };
   } finally {
-    world.clearTimeout(clock.timer);
+    world.clearTimeout(timer);
     given.removeEventListener('abort', stop);
   }
 };
