@@ -17,14 +17,15 @@ import type { Ahead } from './runtime/world.ts';
 
 const page = document.documentElement;
 const { dataset } = page;
-const now: {
-  held?: (taker: Taker) => void;
+// One for each page: presses that wait for the core, whether the form was submitted, and whether the core has arrived.
+const state: {
+  press?: (taker: Taker) => void;
   language?: (taker: Taker) => void;
   sent?: true;
   over?: true;
 } = {};
 // The core waits, but not for ever.
-if (dataset.alive === '') now.over = true;
+if (dataset.alive === '') state.over = true;
 
 // Storage may refuse to be asked, and random ids are for secure pages alone.
 const attempt = <T>(ask: () => T): T | undefined => {
@@ -109,7 +110,7 @@ const isForeign =
     dataset.languages.split(' '),
   ).language !== page.lang;
 if (isGated && dataset.swap === '') dataset.gated = '';
-else if (!now.over && !isForeign) {
+else if (!state.over && !isForeign) {
   if (!dataset.by) delete dataset.swap;
   else if (document.readyState !== 'loading') place();
   else addEventListener('readystatechange', place, { capture: true, once: true });
@@ -122,15 +123,15 @@ const setBusy = (busy: boolean): void => {
 
 addEventListener('submit', (event) => {
   const { target } = event;
-  if (now.over || !(target instanceof HTMLFormElement)) return;
+  if (state.over || !(target instanceof HTMLFormElement)) return;
   event.preventDefault();
   // Nothing will take it. The words for that come into view, with the way on.
   if (dataset.failed === '') return document.querySelector<HTMLElement>('#crash a')?.focus();
   // As in the app itself, a second one changes nothing while the first is under way.
-  if (now.sent) return;
-  now.sent = true;
+  if (state.sent) return;
+  state.sent = true;
   const values = [...new FormData(target)];
-  now.held = ({ submit }) => submit(values);
+  state.press = ({ submit }) => submit(values);
   setBusy(true);
 });
 
@@ -138,27 +139,27 @@ addEventListener('click', (event) => {
   const { target } = event;
   const control =
     target instanceof Element && target.closest<HTMLElement>('button:not([type=submit]), a[data-action]');
-  if (now.over || !control) return;
+  if (state.over || !control) return;
   const press = (taker: Taker): void => taker.press(control);
   // It competes with nothing else.
   if (control.dataset.language) {
-    now.language = press;
+    state.language = press;
     return;
   }
-  if (now.sent) return;
+  if (state.sent) return;
   // A link that the core would take: what is typed goes with it. Without the core it is a link like any other.
   if (control instanceof HTMLAnchorElement) {
     if (isAside(event) || control.host !== location.host || dataset.failed === '') return;
     event.preventDefault();
   }
-  now.held = press;
+  state.press = press;
 });
 
 // By now the core listens itself.
 addEventListener('core', ({ detail }) => {
-  now.over = true;
-  now.held?.(detail);
-  now.language?.(detail);
+  state.over = true;
+  state.press?.(detail);
+  state.language?.(detail);
 });
 
 // The page's last word to those who operate the site: the request as it stands in the document, for who would say more has not
@@ -180,7 +181,7 @@ const tell = (): void => {
 addEventListener('lost', tell);
 
 const fail = (): void => {
-  if (now.over) return;
+  if (state.over) return;
   dataset.failed = '';
   setBusy(false);
   tell();

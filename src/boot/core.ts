@@ -50,59 +50,53 @@ export const startCore = (options: CoreOptions): Promise<void> => {
   dataset.alive = '';
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root');
-  const now: Now = {};
+  let isMounted = false;
+  let isIdle = false;
+  let unknown: Element | undefined;
 
-  const loaded = (): Promise<Mount> => {
-    now.loading ??= load();
-    return now.loading;
+  const release = (): void => {
+    hands.take();
+    hands.release();
+    isMounted = true;
   };
-  // The next screen will need it: it loads while the answer is on its way, and holds no question up.
-  const ahead = (): void => void loaded().catch(() => undefined);
-  runtime.drawing.left = ahead;
-  const hand = async (): Promise<void> => {
-    const mount = await loaded();
-    await started;
-    await mount({ runtime, root, before: () => release(hands, now), strange: () => now.strange });
-    delete dataset.failed;
-  };
-  const mount = (): void => {
-    // It goes on however long it takes, and nothing is drawn twice.
-    now.handing ??= hand().catch((cause) => {
-      delete now.loading;
-      delete now.handing;
-      throw cause;
-    });
-    now.mounting ??= withinLimit(now.handing, globalThis)
-      .catch((cause) => {
-        // What was on its way as the page is left comes to nothing in some browsers, and nobody is to hear of it.
-        if (runtime.view('page').leaving) return delete now.mounting;
-        dataset.failed = '';
-        dispatchEvent(new Event('lost'));
-        report(cause);
-        hands.follow();
-      })
-      .then(() => void delete dataset.swap);
-  };
+  const mounter = createMounter({
+    runtime,
+    load,
+    dataset,
+    adopt: async (mount) => {
+      await started;
+      await mount({ runtime, root, before: release, strange: () => unknown });
+      delete dataset.failed;
+    },
+    failed: (cause) => {
+      dataset.failed = '';
+      dispatchEvent(new Event('lost'));
+      report(cause);
+      hands.follow();
+    },
+  });
+  // The next screen will need React: it loads while the answer is on its way, and delays no request.
+  runtime.drawing.left = mounter.prefetch;
   const follow = (): void => {
     if (runtime.store.failure !== undefined) dataset.failed = '';
-    else if (now.mounted === true) delete dataset.failed;
-    if (now.mounted === true) return;
-    const isToDraw = dataset.swap !== undefined || now.isIdle === true;
-    if (isStale(runtime, page, isToDraw, dataset.view)) mount();
+    else if (isMounted) delete dataset.failed;
+    if (isMounted) return;
+    const isToDraw = dataset.swap !== undefined || isIdle;
+    if (isStale(runtime, page, isToDraw, dataset.view)) mounter.mount();
     hands.follow();
   };
   const hands: Hands = layHands(document, runtime, {
     // A person who presses again wants it tried again.
     pressed: (control) => {
-      if (dataset.failed !== undefined) delete now.mounting;
+      if (dataset.failed !== undefined) mounter.forget();
       delete dataset.failed;
-      now.strange = control ?? now.strange;
+      unknown = control ?? unknown;
       const shown = runtime.view('page').layers.at(-1);
-      if (control !== undefined) mount();
-      else if (shown?.busy === false) ahead();
+      if (control !== undefined) mounter.mount();
+      else if (shown?.busy === false) mounter.prefetch();
       follow();
     },
-    waiting: () => now.mounting !== undefined && dataset.failed === undefined,
+    waiting: () => mounter.isMounting() && dataset.failed === undefined,
     speak: (language) => void started.then(() => runtime.setLanguage(language)),
   });
   const started = begin({ ...options, follow });
@@ -110,25 +104,48 @@ export const startCore = (options: CoreOptions): Promise<void> => {
   document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
   follow();
   void idle.then(() => {
-    now.isIdle = page.soon;
+    isIdle = page.soon === true;
     follow();
   });
   return started;
 };
 
-const release = (hands: Hands, now: Now): void => {
-  hands.take();
-  hands.release();
-  now.mounted = true;
+type Mounting = Pick<CoreOptions, 'runtime' | 'load'> & {
+  readonly dataset: DOMStringMap;
+  readonly adopt: (mount: Mount) => Promise<void>;
+  readonly failed: (cause: unknown) => void;
 };
 
-type Now = {
-  handing?: Promise<void>;
-  mounting?: Promise<void>;
-  mounted?: boolean;
-  strange?: Element | undefined;
-  loading?: Promise<Mount>;
-  isIdle?: boolean | undefined;
+// Mounts React only once, until `forget` lets a failed mount be tried again.
+const createMounter = ({ runtime, load, dataset, adopt, failed }: Mounting) => {
+  let loading: Promise<Mount> | undefined;
+  let adopting: Promise<void> | undefined;
+  let mounting: Promise<void> | undefined;
+  const loaded = (): Promise<Mount> => {
+    loading ??= load();
+    return loading;
+  };
+  const adoptLoaded = async (): Promise<void> => adopt(await loaded());
+  const forget = (): void => {
+    mounting = undefined;
+  };
+  return {
+    forget,
+    isMounting: (): boolean => mounting !== undefined,
+    prefetch: (): void => void loaded().catch(() => undefined),
+    mount: (): void => {
+      // Adopting goes on after the limit, so that nothing is rendered twice.
+      adopting ??= adoptLoaded().catch((cause) => {
+        loading = undefined;
+        adopting = undefined;
+        throw cause;
+      });
+      mounting ??= withinLimit(adopting, globalThis)
+        // Some browsers abort requests when the page is left. That is no failure to report.
+        .catch((cause) => (runtime.view('page').leaving ? forget() : failed(cause)))
+        .then(() => void delete dataset.swap);
+    },
+  };
 };
 
 // What follows takes a while on a slow device, and would hold up the first picture of the page. Whoever has pressed already

@@ -27,27 +27,29 @@ export type Hearing = {
  * other actions. What is pressed before the flow has a screen is held, and taken when it has one.
  */
 export const layHands = (document: Document, runtime: Runtime, hearing: Hearing): Hands => {
-  const held: Held = {};
+  let pending: Press | undefined;
+  let lastAction: string | undefined;
+  // The runtime's values as the form had them last, secrets included. Password managers change fields without an event.
+  let written: JsonObject | undefined;
   const layer = (): LayerView | undefined => runtime.view('page').layers.at(-1);
   const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form[data-screen]');
-  const typed = (): Values => typedIn(form(), !held.written);
+  const typed = (): Values => typedIn(form(), !written);
 
   const take = (values = typed()): void => {
     const shown = layer();
     if (shown === undefined || !isFor(shown, form())) return;
     for (const [name, value] of Object.entries(values))
       if (!standsSame(value, ownValue(valuesOn(shown, runtime), name))) runtime.change(shown, name, value);
-    if (held.written) held.written = valuesOn(shown, runtime);
+    if (written) written = valuesOn(shown, runtime);
   };
   const press = (action: string, values = typed()): void => {
     const shown = layer();
     // The answer is there, and nobody could read it yet.
-    if (hearing.waiting() && action === held.last) return;
-    held.last = action;
-    // What was pressed first and is still held goes first, with its values.
-    if (shown === undefined || held.press !== undefined) {
-      held.press ??= { action, values };
-    } else {
+    if (hearing.waiting() && action === lastAction) return;
+    lastAction = action;
+    // The first press that is still pending goes first, with its values.
+    if (shown === undefined || pending !== undefined) pending ??= { action, values };
+    else {
       take(values);
       runtime.press(shown, action);
       take();
@@ -63,26 +65,25 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     if (shown !== undefined) followTo(shown);
     const isWaiting = hearing.waiting();
     const now = layer();
-    const pressed = held.press?.action ?? (now?.busy === true ? now.pressed : undefined);
+    const pressed = pending?.action ?? (now?.busy === true ? now.pressed : undefined);
     // After a failure nothing is under way, even if a call is still waiting.
     const isUnderWay = runtime.store.failure === undefined;
-    drawBusy(document, (isWaiting ? held.last : undefined) ?? (isUnderWay ? pressed : undefined), isWaiting);
+    drawBusy(document, (isWaiting ? lastAction : undefined) ?? (isUnderWay ? pressed : undefined), isWaiting);
   };
   const followTo = (shown: LayerView): void => {
     const present = form();
-    const { press: waiting, written } = held;
-    // What was typed before there was a flow to take it comes first; from then on the runtime hears of every change.
+    const [due, before] = [pending, written];
+    // Values that were typed before there was a flow go first. From then on the runtime gets every change.
     if (!written) take();
-    held.written = valuesOn(shown, runtime);
-    if (present !== null) writeValues(present, held.written, written);
-    delete held.press;
-    if (waiting !== undefined && isFor(shown, form())) {
-      delete held.last;
-      press(waiting.action, waiting.values);
+    written = valuesOn(shown, runtime);
+    if (present !== null) writeValues(present, written, before);
+    pending = undefined;
+    if (due !== undefined && isFor(shown, form())) {
+      lastAction = undefined;
+      press(due.action, due.values);
     }
   };
-  const heard = listeners({ document, runtime, hearing, layer, take, press, submit });
-  for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear);
+  const stop = listen(document, listeners({ runtime, hearing, layer, take, press, submit }));
   return {
     take,
     follow,
@@ -91,17 +92,11 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
       if (present !== null) submit(null, valuesOf(present, entries));
     },
     release: () => {
-      delete held.written;
-      for (const [type, hear] of Object.entries(heard)) document.removeEventListener(type, hear);
+      written = undefined;
+      stop();
     },
   };
 };
-
-/**
- * `written`: the runtime's values as the form had them last, secrets included. A field may stand otherwise: password managers
- * send no event.
- */
-type Held = { press?: Press; last?: string; written?: JsonObject };
 
 // The document's form was rendered for one screen, and another screen may come first.
 const isFor = ({ flow, screen }: LayerView, form: HTMLElement | null): boolean =>
@@ -110,7 +105,6 @@ const isFor = ({ flow, screen }: LayerView, form: HTMLElement | null): boolean =
 const valuesOn = ({ key }: LayerView, { store }: Runtime): JsonObject => ({ ...store.forms[key]?.values });
 
 type Serving = {
-  readonly document: Document;
   readonly runtime: Runtime;
   readonly hearing: Hearing;
   readonly layer: () => LayerView | undefined;
@@ -123,14 +117,17 @@ type Values = Readonly<Record<string, Json | undefined>>;
 
 type Press = { readonly action: string; readonly values: Values };
 
-const listeners = ({
-  runtime,
-  hearing,
-  layer,
-  take,
-  press,
-  submit,
-}: Serving): Readonly<Record<string, (event: Event) => void>> => ({
+type Listeners = Readonly<Record<string, (event: Event) => void>>;
+
+// Returns a function that removes the listeners.
+const listen = (document: Document, listeners: Listeners): (() => void) => {
+  for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener);
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener);
+  };
+};
+
+const listeners = ({ runtime, hearing, layer, take, press, submit }: Serving): Listeners => ({
   submit: (event) => {
     if (near(event.target, 'form[data-screen]') === null) return;
     event.preventDefault();
