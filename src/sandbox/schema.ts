@@ -20,17 +20,17 @@ export const createReader = (document: JsonObject): Reader => {
   return {
     resolve: (part) => resolve(document, part),
     check: (schema, name, fromText) => {
-      const cell: { compiled?: ValidateFunction } = {};
+      let validate: ValidateFunction | undefined;
       const ajv = fromText ? coercing : strict;
       return (value) => {
         // References in schemas point into the document's components, so each schema takes them along.
-        cell.compiled ??= ajv.compile({
+        validate ??= ajv.compile({
           ...(isObject(schema) ? schema : {}),
           components: document.components ?? {},
         });
         // Coercion writes into what it checks: the value itself stays as it came.
         const sample: unknown = structuredClone(value);
-        return cell.compiled(sample) ? undefined : ajv.errorsText(cell.compiled.errors, { dataVar: name });
+        return validate(sample) ? undefined : ajv.errorsText(validate.errors, { dataVar: name });
       };
     },
   };

@@ -49,10 +49,10 @@ export const chance = (random: Random): Pick<World, 'id' | 'digits'> => ({
 
 /** A signer whose keys are made at first use and end with the process. */
 export const createSigner = (): Signer => {
-  const cell: { pair?: ReturnType<typeof generateKeyPair> } = {};
+  let created: ReturnType<typeof generateKeyPair> | undefined;
   const pair = () => {
-    cell.pair ??= generateKeyPair('ES256', { extractable: true });
-    return cell.pair;
+    created ??= generateKeyPair('ES256', { extractable: true });
+    return created;
   };
   return {
     sign: async (type, claims) =>
