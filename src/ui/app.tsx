@@ -117,15 +117,15 @@ const useShown = (runtime: Runtime, words: Words): Shown => {
     last.current = whole ? next : without(next, 'shell');
   useEffect(() => {
     if (ready && whole) return undefined;
-    const wanted = { current: true };
+    let isWanted = true;
     words.load(flows.page, language).then(
-      () => wanted.current && redraw(),
-      () => wanted.current && lack(runtime, language, last.current),
+      () => isWanted && redraw(),
+      () => isWanted && lack(runtime, language, last.current),
     );
-    const beside = words.load(flows.shell, language).then(() => void (wanted.current && redraw()));
-    inTime(beside).then(() => wanted.current && giveUp(flows));
+    const beside = words.load(flows.shell, language).then(() => void (isWanted && redraw()));
+    inTime(beside).then(() => isWanted && giveUp(flows));
     return () => {
-      wanted.current = false;
+      isWanted = false;
     };
   }, [words, flows, language, ready, whole, runtime]);
   return last.current ?? without(without(next, 'page'), 'shell');

@@ -55,12 +55,12 @@ export const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
  * the page. A click elsewhere is none, however soon it comes and whatever the browser counts. Gives what undoes it.
  */
 export const keepDoubleClicks = (): (() => void) => {
-  const first: { control?: Element | null; x: number; y: number } = { x: 0, y: 0 };
+  let first: { control: Element | null; x: number; y: number } = { control: null, x: 0, y: 0 };
   const onClick = (event: globalThis.MouseEvent) => {
     const { target, detail, screenX: x, screenY: y } = event;
     const control = target instanceof Element ? target.closest('a, button, label') : null;
     const isSecond = detail > 1 && Math.hypot(x - first.x, y - first.y) < reach;
-    if (!isSecond || control === null || control === first.control) Object.assign(first, { control, x, y });
+    if (!isSecond || control === null || control === first.control) first = { control, x, y };
     else {
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -10,15 +10,15 @@ export const useOutsidePress = (
 ): void => {
   useEffect(() => {
     if (!open) return undefined;
-    const timer: { id?: ReturnType<typeof setTimeout> } = {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const onPress = (event: Event) => {
-      clearTimeout(timer.id);
+      clearTimeout(timer);
       const inside = event.target instanceof Node && element.current?.contains(event.target);
-      if (!inside) timer.id = setTimeout(close, timings['dropdown-close']);
+      if (!inside) timer = setTimeout(close, timings['dropdown-close']);
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => {
-      clearTimeout(timer.id);
+      clearTimeout(timer);
       document.removeEventListener('pointerdown', onPress, true);
     };
   }, [element, open, close]);
