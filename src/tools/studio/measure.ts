@@ -37,17 +37,17 @@ export const studioTimes = async (root: string, project: Project, brands: number
   // As if nobody had opened it before.
   for (const cache of ['first', 'laid']) rmSync(join(built, cache), { recursive: true, force: true });
   const began = performance.now();
-  const served = { now: await serveStudio(folder, built, 0) };
+  let server = await serveStudio(folder, built, 0);
   const starts = performance.now() - began;
   try {
-    const { ms: opens, page: first } = await opened(browser, served.now.address);
+    const { ms: opens, page: first } = await opened(browser, server.address);
     await until(() => existsSync(join(built, 'first')));
     await first.close();
-    await served.now.close();
-    served.now = await serveStudio(folder, built, 0);
-    const { ms: reopens, page } = await opened(browser, served.now.address);
+    await server.close();
+    server = await serveStudio(folder, built, 0);
+    const { ms: reopens, page } = await opened(browser, server.address);
     const frames = await framesOf(page);
-    const ask = await asker(browser, served.now.address);
+    const ask = await asker(browser, server.address);
     const overview = await ask('overview', {});
     const { found } = await ask('check', {});
     if (found.length > 0) throw new Error(`The project has ${found.length} faults before any edit`);
@@ -55,7 +55,7 @@ export const studioTimes = async (root: string, project: Project, brands: number
     return { starts, opens, reopens, frames, edits, wall: await wallOf(ask, overview) };
   } finally {
     await browser.close();
-    await served.now.close();
+    await server.close();
     rmSync(folder, { recursive: true });
   }
 };

@@ -94,23 +94,26 @@ const membersOf = (three: Three<JsonObject>, pointer: string, choose: Choose): W
 
 const itemsOf = ([before, own, theirs]: Three<readonly Json[]>, pointer: string, choose: Choose): Woven => {
   const [mine, others] = [alignedWith(before, own), alignedWith(before, theirs)];
-  const found = { value: [] as Json[], base: [] as Json[], clashes: [] as Clash[], at: 0 };
+  const value: Json[] = [];
+  const base: Json[] = [];
+  const clashes: Clash[] = [];
+  let at = 0;
   for (const [index, added] of others.added.entries()) {
     const more = mine.added[index] ?? [];
     // What both have added is there once; what only one has, after theirs.
-    found.value.push(...added, ...more.filter((each) => !added.some((other) => isSame(each, other))));
-    found.base.push(...added);
-    found.at += added.length;
+    value.push(...added, ...more.filter((each) => !added.some((other) => isSame(each, other))));
+    base.push(...added);
+    at += added.length;
     if (index === before.length) break;
     const three = [before[index], mine.kept[index], others.kept[index]] as const;
-    const { value, base, clashes } = weave(three, `${pointer}${pointerOf(found.at)}`, choose);
-    found.value.push(...[value].filter((each) => each !== undefined));
-    found.base.push(...[base].filter((each) => each !== undefined));
-    found.clashes.push(...clashes);
+    const woven = weave(three, `${pointer}${pointerOf(at)}`, choose);
+    value.push(...[woven.value].filter((each) => each !== undefined));
+    base.push(...[woven.base].filter((each) => each !== undefined));
+    clashes.push(...woven.clashes);
     // A place keeps its number when somebody has chosen at another one.
-    if (clashes.length > 0 || base !== undefined) found.at += 1;
+    if (woven.clashes.length > 0 || woven.base !== undefined) at += 1;
   }
-  return found;
+  return { value, base, clashes };
 };
 
 /** One difference between two JSON values: where, and what stands there now; undefined where it is gone. */

@@ -29,22 +29,26 @@ type Place = {
 
 /** Has the first tasks done, and remembers what came of them for those files: whoever opens the workbench again need not wait until everything was read. Files that cannot be read are for whoever does the tasks to tell. */
 export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): FirstAnswers => {
-  const now: Now = { isBegun: false, isOver: false };
+  // Whether a task handler has read the files, or is reading them.
+  let isBegun = false;
+  let isOver = false;
+  let cachedName: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const nameNow = (): string =>
     textDigest(JSON.stringify([root, headIn(root), stampsOf(root), Object.entries(overlay())]));
   const keep = async (): Promise<void> => {
     const name = nameNow();
-    if (name === now.kept) return;
-    now.isBegun = true;
+    if (name === cachedName) return;
+    isBegun = true;
     const answers = await Promise.all(firstTasks.map(async (task) => [task, await ask(task)] as const));
     // A file that was written meanwhile may stand in one of them only.
-    if (now.isOver || name !== nameNow()) return;
+    if (isOver || name !== nameNow()) return;
     keepValue(folder, name, Object.fromEntries(answers), most);
-    now.kept = name;
+    cachedName = name;
   };
   const later = (wait: number): void => {
-    clearTimeout(now.timer);
-    if (!now.isOver) now.timer = setTimeout(() => void keep().catch(() => undefined), wait).unref();
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => void keep().catch(() => undefined), wait).unref();
   };
   const read = (): Answers => {
     try {
@@ -59,24 +63,21 @@ export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): F
   return {
     ready: isKnown ? Promise.resolve() : keep().catch(() => undefined),
     known: (task, input) => {
-      if (now.isBegun || !isFirst(task) || Object.keys(input).length > 0) return undefined;
+      if (isBegun || !isFirst(task) || Object.keys(input).length > 0) return undefined;
       const { [task]: answer } = read();
-      if (answer === undefined) now.isBegun = true;
+      if (answer === undefined) isBegun = true;
       return answer;
     },
     all: read,
     asked: () => later(rest),
     end: () => {
-      now.isOver = true;
-      clearTimeout(now.timer);
+      isOver = true;
+      clearTimeout(timer);
     },
   };
 };
 
 type Answers = Readonly<Record<string, unknown>>;
-
-/** `isBegun`: whoever does the tasks has read the files, or does. `kept` is by which name answers were kept last. */
-type Now = { isBegun: boolean; isOver: boolean; kept?: string; timer?: NodeJS.Timeout };
 
 // The map goes first: it is laid out beside what the other takes.
 const firstTasks = ['map', 'overview'] as const satisfies readonly TaskName[];

@@ -32,50 +32,51 @@ export type Asking = {
 
 /** Opens the draft of a project, which outlives a reload, a crash and a restart. */
 export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
-  const now = { draft: keptDraft(root), last: Promise.resolve() as Promise<unknown> };
+  let draft = keptDraft(root);
+  let last: Promise<unknown> = Promise.resolve();
   const repository = openRepository(root);
   const textOf = (path: string): string | undefined => {
     if (!isOurs(root, path)) throw new Error(`${path} is none of the files that are edited here`);
     return contentAt(root, path);
   };
-  const keep = (draft: Draft) => {
-    if (draft !== now.draft) keepDraft(root, draft);
-    now.draft = draft;
+  const keep = (next: Draft) => {
+    if (next !== draft) keepDraft(root, next);
+    draft = next;
     return stateOf(draft, textOf);
   };
-  const overlay = (): Overlay => overlayOn((path) => contentAt(root, path), now.draft);
+  const overlay = (): Overlay => overlayOn((path) => contentAt(root, path), draft);
   // One after the other: each is made from what the one before has left.
   const inTurn = <T>(run: () => T | Promise<T>): Promise<T> => {
-    const next = now.last.then(run);
-    now.last = next.catch(() => undefined);
+    const next = last.then(run);
+    last = next.catch(() => undefined);
     return next;
   };
   const perform = async (wish: PerformWish): Promise<Tasks['perform']['out']> => {
     const { where, ...edit } = await madeFor(wish, overlay());
-    return { draft: keep(withEdits(now.draft, edit, textOf)), ...(where !== undefined && { where }) };
+    return { draft: keep(withEdits(draft, edit, textOf)), ...(where !== undefined && { where }) };
   };
   const saved = async ({ digest }: Tasks['save']['in']): Promise<SaveAnswer> => {
-    const judged = now.draft;
+    const judged = draft;
     const state = keep(judged);
     // What clashes is refused below, with words for where.
     if (digest !== state.digest && state.clashes === 0) return { draft: state, isOther: true };
     const [before, after] = [await check({}), await check(overlay())];
     const found = freshIn(before.found, after.found);
-    if (found.length > 0) return { draft: keep(now.draft), found };
-    if (now.draft !== judged) return { draft: keep(now.draft), isOther: true };
+    if (found.length > 0) return { draft: keep(draft), found };
+    if (draft !== judged) return { draft: keep(draft), isOther: true };
     repository.forget();
     const done = save(root, savingsOf(judged));
-    if ('refused' in done) return { draft: keep(now.draft), refused: done.refused };
+    if ('refused' in done) return { draft: keep(draft), refused: done.refused };
     const written = Object.keys(done.written);
     repository.note(written, lastingIn(judged));
     return { draft: keep(emptyDraft), written };
   };
   return {
     overlay,
-    settled: () => now.last,
+    settled: () => last,
     tasks: {
       text: async ({ path }) => {
-        const drafted = broughtTo(textOf, now.draft).find((each) => each.path === path);
+        const drafted = broughtTo(textOf, draft).find((each) => each.path === path);
         const saved = textOf(path);
         const text = drafted === undefined ? saved : drafted.text;
         return {
@@ -84,18 +85,16 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
           digest: textDigest(text ?? ''),
         };
       },
-      draft: async () => keep(now.draft),
-      edit: (wish) => inTurn(() => keep(withEdits(now.draft, wish, textOf))),
+      draft: async () => keep(draft),
+      edit: (wish) => inTurn(() => keep(withEdits(draft, wish, textOf))),
       perform: (wish) => inTurn(() => perform(wish)),
       undo: ({ count = 1 }) =>
         inTurn(() =>
-          keep(
-            Array.from({ length: Math.min(count, now.draft.done.length) }).reduce<Draft>(undone, now.draft),
-          ),
+          keep(Array.from({ length: Math.min(count, draft.done.length) }).reduce<Draft>(undone, draft)),
         ),
-      redo: () => inTurn(() => keep(redone(now.draft))),
-      discard: ({ path }) => inTurn(() => keep(discarded(now.draft, path))),
-      settle: (wish) => inTurn(() => keep(withSettled(now.draft, wish, textOf))),
+      redo: () => inTurn(() => keep(redone(draft))),
+      discard: ({ path }) => inTurn(() => keep(discarded(draft, path))),
+      settle: (wish) => inTurn(() => keep(withSettled(draft, wish, textOf))),
       save: saved,
       repository: async () => repository.state(),
       commit: async (wish) => repository.commit(wish),

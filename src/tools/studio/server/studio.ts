@@ -208,10 +208,10 @@ const largest = 16_000_000;
 
 const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
   const parts: Buffer[] = [];
-  const size = { now: 0 };
+  let size = 0;
   for await (const part of request) {
-    size.now += part.length;
-    if (size.now > largest) return undefined;
+    size += part.length;
+    if (size > largest) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

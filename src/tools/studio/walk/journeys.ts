@@ -37,13 +37,13 @@ export const scenarioOf = (
     ...(isDeed(move) ? [move] : []),
     at + 1,
   ]);
-  const known: { seen: string } = { seen: '' };
+  let last = '';
   const steps = [0, ...deeds].flatMap((each): readonly ScenarioStep[] => {
     if (typeof each !== 'number') return [each];
     const expected = seenAfter(moments, each);
     const text = JSON.stringify(expected);
-    if (expected === undefined || text === known.seen) return [];
-    known.seen = text;
+    if (expected === undefined || text === last) return [];
+    last = text;
     return [{ expect: expected }];
   });
   return { name, steps: [begun, ...steps.reduce(withFill, [])] };

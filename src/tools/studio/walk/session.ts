@@ -36,27 +36,29 @@ export const openSession = async (
   };
   const done: { moves: Move[]; moments: Moment[]; forced: Forced[] } = { moves: [], moments: [], forced: [] };
   const desk = deskOf(project, (answer) => done.forced.push(answer));
-  const now: { heard?: Moment['heard']; moves: number } = { moves: 0 };
+  // An event stays pending until its effects are there: the next event, or the end of a move, notes it.
+  let pending: Moment['heard'];
+  let moves = 0;
   const note = (): void => {
-    const { heard } = now;
-    delete now.heard;
+    const heard = pending;
+    pending = undefined;
     const visited = stage.visited();
     if (heard?.before === visited.runtime.store.state) return;
     if (heard !== undefined && isUnseen(heard, done.moments.at(-1), visited)) return;
     const after = snapshotOf(visited, desk.held());
-    done.moments.push({ moves: now.moves, ...(heard && { heard }), ...toldOf(heard), after });
+    done.moments.push({ moves, ...(heard && { heard }), ...toldOf(heard), after });
   };
   const stage: HeadlessStage = theatre(1, {
     heard: (event, scope) => {
-      if (now.heard !== undefined) note();
-      now.heard = { event, scope, before: stage.state() };
+      if (pending !== undefined) note();
+      pending = { event, scope, before: stage.state() };
     },
     asked: desk.asked,
   });
   const end = (): void => {
     const before = done.moments.at(-1)?.moves;
-    if (now.heard !== undefined) note();
-    if (before !== now.moves && done.moments.at(-1)?.moves !== now.moves) note();
+    if (pending !== undefined) note();
+    if (before !== moves && done.moments.at(-1)?.moves !== moves) note();
     // What changed since without an event (a field, an address) belongs to the last moment.
     else replaceLast(done.moments, (last) => ({ ...last, after: snapshotOf(stage.visited(), desk.held()) }));
   };
@@ -72,7 +74,7 @@ export const openSession = async (
   return {
     ...done,
     make: async (move) => {
-      now.moves += 1;
+      moves += 1;
       await doing(move, { project, stage, told, desk });
       await stage.settle();
       end();

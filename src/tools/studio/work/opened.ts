@@ -35,12 +35,12 @@ export type DressedBrand = BrandFiles & { readonly spoken: Words };
 /** Opens the project that some files are. */
 export const openFiles = ({ texts, sizes, pictures, unread }: ProjectFiles): Opened => {
   const project = assembleProject(texts, sizes, pictures, unread);
-  const made: { drawable?: Drawable } = {};
+  let drawable: Drawable | undefined;
   return {
     model: modelOf(project),
     drawing: () => {
-      made.drawable ??= drawableOf(readable(project));
-      return made.drawable;
+      drawable ??= drawableOf(readable(project));
+      return drawable;
     },
   };
 };
