@@ -30,8 +30,8 @@ export const run = (command, args, { cwd, env = process.env, shell = false, seco
       clearTimeout(timer);
       running.delete(child);
       end(child, 'SIGTERM');
-      // Once all has to end, nobody may go on to a next command.
-      if (state.stopping) return;
+      // During a shutdown the caller must not begin its next command.
+      if (shutdown.isBegun) return;
       // What it wrote last may still be on its way.
       if (hear === undefined || child.exitCode === null) resolve(code);
       else child.once('close', () => resolve(code));
@@ -49,7 +49,8 @@ const running = new Set();
 /** @type {readonly NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const state = { stopping: false };
+// One for the process, as its signals are.
+const shutdown = { isBegun: false };
 
 const patience = 5000;
 
@@ -71,7 +72,7 @@ const codeOf = (signal) => 128 + constants.signals[signal];
 
 /** @param {NodeJS.Signals} signal */
 const stop = (signal) => {
-  state.stopping = true;
+  shutdown.isBegun = true;
   const children = [...running];
   for (const child of children) end(child, signal);
   const began = Date.now();

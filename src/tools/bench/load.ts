@@ -25,12 +25,15 @@ export const balanced = (bank: Listener, ports: readonly number[]): Parameters<t
 
 /** So many clients ask for a page, then for all that it names, and begin again until `end`. */
 export const underLoad = (origin: string, brands: readonly string[], clients = 2) => {
-  const seen = { requests: 0, failed: 0, releases: {} as Record<string, number>, isOver: false };
+  const releases: Record<string, number> = {};
+  let requests = 0;
+  let failed = 0;
+  let isOver = false;
   const ask = async (path: string): Promise<string> => {
-    seen.requests += 1;
+    requests += 1;
     const answer = await fetch(`${origin}${path}`).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);
-    if (answer?.status !== 200 || text === undefined) seen.failed += 1;
+    if (answer?.status !== 200 || text === undefined) failed += 1;
     return text ?? '';
   };
   const visit = async (brand: string): Promise<void> => {
@@ -40,19 +43,19 @@ export const underLoad = (origin: string, brands: readonly string[], clients = 2
     await Promise.all([...new Set(page.match(/\/assets\/[\w.-]+/g))].map(ask));
     await ask(`/brands/${brand}/brand.json`);
     const [release = ''] = /(?<="release":")[^"]+/.exec(await ask('/version.json')) ?? [];
-    seen.releases[release] = (ownValue(seen.releases, release) ?? 0) + 1;
+    releases[release] = (ownValue(releases, release) ?? 0) + 1;
   };
   const go = async (client: number): Promise<void> => {
-    if (seen.isOver) return;
+    if (isOver) return;
     await visit(brands[client % brands.length] ?? '');
     return go(client + 1);
   };
   const all = Array.from({ length: clients }, (_, client) => go(client));
   return {
     end: async () => {
-      seen.isOver = true;
+      isOver = true;
       await Promise.all(all);
-      return seen;
+      return { requests, failed, releases };
     },
   };
 };

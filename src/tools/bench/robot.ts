@@ -13,22 +13,26 @@ export type Watched = {
 
 /** Watches paints, long tasks and layout shifts. */
 export const watch = (): void => {
-  const seen = { largest: Number.NaN, blocking: 0, shift: 0 };
+  let largest = Number.NaN;
+  let blocking = 0;
+  let shift = 0;
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+    for (const { startTime } of list.getEntries()) largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.blocking += Math.max(0, duration - 50);
+    for (const { duration } of list.getEntries()) blocking += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const isExpected = 'hadRecentInput' in entry && entry.hadRecentInput === true;
-      if (!isExpected && 'value' in entry) seen.shift += Number(entry.value);
+      if (!isExpected && 'value' in entry) shift += Number(entry.value);
     }
   }).observe({ type: 'layout-shift', buffered: true });
   const watched = (): Watched => ({
-    ...seen,
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    largest,
+    blocking,
+    shift,
   });
   Object.assign(window, { watched });
 };
@@ -78,16 +82,16 @@ export const presser = (): void => {
     if (!isThere || !shown?.checkVisibility({ visibilityProperty: true }))
       return void requestAnimationFrame(attempt);
     const typed = performance.now();
-    const heard = { isTaken: false };
-    // What the page does comes first: a listener of the window that is added last is called last.
-    const hear = (event: Event) => {
-      heard.isTaken = event.defaultPrevented;
+    let isTaken = false;
+    // The page's own listeners run first: the window calls the listener last that was added last.
+    const listener = (event: Event) => {
+      isTaken = event.defaultPrevented;
       event.preventDefault();
     };
-    addEventListener('submit', hear);
+    addEventListener('submit', listener);
     button?.click();
-    removeEventListener('submit', hear);
-    if (button && !heard.isTaken) return void setTimeout(() => requestAnimationFrame(attempt), 50);
+    removeEventListener('submit', listener);
+    if (button && !isTaken) return void setTimeout(() => requestAnimationFrame(attempt), 50);
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const ready: Ready = { typed, request: typed, paint };
     Object.assign(window, { ready });

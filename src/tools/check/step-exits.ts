@@ -32,8 +32,7 @@ const exiting = (model: Model, graph: Graph): ReadonlySet<string> => {
     names.filter(
       (name) => !free.has(name) && targetsOf(graph, name).some((target) => target === '' || free.has(target)),
     );
-  for (const more = { names: grown() }; more.names.length > 0; more.names = grown())
-    for (const name of more.names) free.add(name);
+  for (let more = grown(); more.length > 0; more = grown()) for (const name of more) free.add(name);
   return free;
 };
 

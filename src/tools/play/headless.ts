@@ -80,24 +80,24 @@ const headlessStage = (
   { clicks, onlooker }: { readonly clicks: number; readonly onlooker: Onlooker },
 ): HeadlessStage => {
   const ask = asker(sandbox);
-  const stage: { visited?: Visited } = {};
+  let visited: Visited | undefined;
   const now = (): Visited => {
-    if (stage.visited === undefined) throw new Error('No page has been opened');
-    return stage.visited;
+    if (visited === undefined) throw new Error('No page has been opened');
+    return visited;
   };
   const load = async (window: HeadlessWindow, page: PageData, base: string): Promise<void> => {
     const runtime = createRuntime({ world: window.load(), catalogue: project.catalogue, page });
-    stage.visited = { window, runtime, words: wordsFor(runtime, page.brandId), page, base };
+    visited = { window, runtime, words: wordsFor(runtime, page.brandId), page, base };
     await runtime.start();
     // Who tells analytics comes with what goes on beside the page.
     await runtime.beside();
   };
   // Whoever comes back, or opens another address, has left no more.
   const leave = (): Visited => {
-    const visited = now();
-    visited.runtime.stop();
-    Object.assign(visited.window.notes, { posted: undefined, redirected: undefined, returned: undefined });
-    return visited;
+    const left = now();
+    left.runtime.stop();
+    Object.assign(left.window.notes, { posted: undefined, redirected: undefined, returned: undefined });
+    return left;
   };
   const again = async (): Promise<void> => {
     const { window, page, base } = leave();

@@ -164,6 +164,13 @@ type FieldPlace = {
   readonly facts: NonNullable<ReturnType<typeof fieldIn>>;
 };
 
+const placeOf = async (playing: Playing, field: string): Promise<FieldPlace | undefined> => {
+  const { flow, name } = await screenNow(playing);
+  const screen = screenIn(playing.project.flows, flow, name);
+  const facts = screen && fieldIn(screen, field);
+  return facts && { flow, name, facts };
+};
+
 const fill = async (
   playing: Playing,
   field: string,
@@ -171,17 +178,13 @@ const fill = async (
   { typed, effort }: { readonly typed: Set<string>; readonly effort: Effort },
 ): Promise<readonly string[]> => {
   const { project, stage, told } = playing;
-  const found: { place?: FieldPlace } = {};
-  const complaints = await eventually(stage, async () => {
-    const { flow, name } = await screenNow(playing);
-    const screen = screenIn(project.flows, flow, name);
-    const facts = screen && fieldIn(screen, field);
-    if (facts === undefined) return [`there is no field ${field} to fill in`];
-    found.place = { flow, name, facts };
-    return [];
-  });
-  if (found.place === undefined) return complaints;
-  const { flow, name, facts } = found.place;
+  const place = await retried(
+    stage,
+    () => placeOf(playing, field),
+    (each) => each !== undefined,
+  );
+  if (place === undefined) return [`there is no field ${field} to fill in`];
+  const { flow, name, facts } = place;
   // A question that only some brands ask, answered as the others take for granted.
   const { cast, own } = playing;
   if (
@@ -207,17 +210,22 @@ const eachOf = <T>(
     return complaints.length > 0 ? complaints : act(item);
   }, Promise.resolve([]));
 
-// What is expected may still be on its way; what stays wrong is told.
-const eventually = async (
+// Returns the last complaints, and none as soon as there are none.
+const eventually = (stage: Stage, ask: () => Promise<readonly string[]>): Promise<readonly string[]> =>
+  retried(stage, ask, (complaints) => complaints.length === 0);
+
+// The page may not have reached the expected state yet.
+const retried = async <T>(
   stage: Stage,
-  ask: () => Promise<readonly string[]>,
+  ask: () => Promise<T>,
+  isDone: (result: T) => boolean,
   tries = 12,
-): Promise<readonly string[]> => {
+): Promise<T> => {
   await stage.settle();
-  const complaints = await ask();
-  if (complaints.length === 0 || tries === 0) return complaints;
+  const result = await ask();
+  if (isDone(result) || tries === 0) return result;
   await stage.pause(40 * (13 - tries));
-  return eventually(stage, ask, tries - 1);
+  return retried(stage, ask, isDone, tries - 1);
 };
 
 const misfits = (calls: readonly Call[]): readonly string[] =>

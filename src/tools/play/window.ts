@@ -134,36 +134,37 @@ export const openWindow = ({ origin, width, fetch, heard, browser = {} }: Openin
 const countOf = ({
   world,
 }: Clock): Pick<HeadlessWindow, 'pending' | 'wait' | 'hold' | 'held'> & { readonly counted: Counted } => {
-  const out = { count: 0, held: 0 };
+  let pending = 0;
+  let paused = 0;
   const aside = async <T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> => {
-    out.count -= 1;
+    pending -= 1;
     try {
       return await (signal ? Promise.race([work, givenUp(signal)]) : work);
     } finally {
-      out.count += 1;
+      pending += 1;
     }
   };
   return {
-    pending: () => out.count,
-    held: () => out.held,
+    pending: () => pending,
+    held: () => paused,
     counted: async (work) => {
-      out.count += 1;
+      pending += 1;
       try {
         return await work;
       } finally {
         setImmediate(() => {
-          out.count -= 1;
+          pending -= 1;
         });
       }
     },
     wait: (milliseconds, signal) =>
       aside(new Promise<void>((done) => void world.setTimeout(done, milliseconds)), signal),
     hold: async (work, signal) => {
-      out.held += 1;
+      paused += 1;
       try {
         return await aside(work, signal);
       } finally {
-        out.held -= 1;
+        paused -= 1;
       }
     },
   };

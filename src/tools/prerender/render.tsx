@@ -134,14 +134,14 @@ const sharedOf = (files: BrandFiles): Shared => {
 const shareOf = ({ id, brand, words: own }: BrandFiles): Shared => {
   const resolved = resolveBrand(brand, id, '');
   const [language = 'en'] = languagesOf(resolved);
-  const made: { said?: Promise<readonly PageWords[]> } = {};
+  let pageWords: Promise<readonly PageWords[]> | undefined;
   return {
     resolved,
     language,
     words: createWords({ flow: catalogue.words, brand: async (wanted) => ownValue(own, wanted) }),
     said: (say) => {
-      made.said ??= say();
-      return made.said;
+      pageWords ??= say();
+      return pageWords;
     },
   };
 };

@@ -5,10 +5,10 @@ import { moduleSource, prefix } from './modules.ts';
 
 /** Serves the declarations in a folder as modules `virtual:portico/…`. In development a page loads again when one of them changes. */
 export const declarations = (root: string): Plugin => {
-  const cache: { bundle?: Bundle | undefined } = {};
+  let bundle: Bundle | undefined;
   const read = (): Bundle => {
-    cache.bundle ??= bundleOf(readProject(root));
-    return cache.bundle;
+    bundle ??= bundleOf(readProject(root));
+    return bundle;
   };
   return {
     name: 'portico-declarations',
@@ -21,7 +21,7 @@ export const declarations = (root: string): Plugin => {
     configureServer: (server) => {
       server.watcher.on('all', (_event, path) => {
         if (!declares(path.slice(root.length).replaceAll('\\', '/'))) return;
-        cache.bundle = undefined;
+        bundle = undefined;
         reload(server);
       });
     },

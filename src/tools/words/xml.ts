@@ -18,15 +18,15 @@ export const xmlOf = (text: string): XmlElement | XmlFault => {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const top: Open = { name: '', attributes: {}, line: 1, children: [] };
   const open: Open[] = [top];
-  const begun = { line: 1 };
+  let line = 1;
   const add = (child: XmlElement | string): void => void open.at(-1)?.children.push(child);
   parser.on('opentagstart', () => {
-    begun.line = parser.line;
+    line = parser.line;
   });
   parser.on('opentag', ({ local, attributes }) => {
     if (open.length > deepest) throw new Error('it is nested too deeply');
     const read = Object.values(attributes).map(({ name, value }) => [name, value] as const);
-    const element: Open = { name: local, attributes: Object.fromEntries(read), ...begun, children: [] };
+    const element: Open = { name: local, attributes: Object.fromEntries(read), line, children: [] };
     add(element);
     open.push(element);
   });

@@ -4,30 +4,30 @@ type Read = { at: number; readonly renew?: () => void };
 /** What has been worked out, of what it was read, and the turn in which that was looked at last. */
 type Kept<To> = Read & { value?: To; seen: number; reads: readonly Read[] };
 
-/** The turn: one for each change of what is read. `reading` gathers what is read while something is worked out. */
-const now: { turn: number; reading: Set<Read> | undefined } = { turn: 0, reading: undefined };
+/** One for all cells: `turn` counts the changes of what is read, `reading` gathers what is read while a value is computed. */
+const tracking: { turn: number; reading: Set<Read> | undefined } = { turn: 0, reading: undefined };
 
 /** A value that changes from turn to turn, and is known to whatever was worked out of it. */
 export type Cell = Read & { value: unknown };
 
 /** Begins a turn, in which cells may be given other values. */
 export const nextTurn = (): void => {
-  now.turn += 1;
+  tracking.turn += 1;
 };
 
 /** A cell with no value yet. */
-export const cell = (): Cell => ({ at: now.turn, value: undefined });
+export const cell = (): Cell => ({ at: tracking.turn, value: undefined });
 
 /** Reads a cell. */
 export const read = (from: Cell): unknown => {
-  now.reading?.add(from);
+  tracking.reading?.add(from);
   return from.value;
 };
 
 /** Gives a cell another value. */
 export const write = (to: Cell, value: unknown): void => {
   to.value = value;
-  to.at = now.turn;
+  to.at = tracking.turn;
 };
 
 /**
@@ -45,7 +45,7 @@ export const once = <From extends object, To>(
     kept.renew?.();
     made.set(from, kept);
     // What has read nothing that changes never changes.
-    if (kept.reads.length > 0) now.reading?.add(kept);
+    if (kept.reads.length > 0) tracking.reading?.add(kept);
     return kept.value as To; // It was made when it was renewed.
   };
 };
@@ -71,13 +71,13 @@ const latest = <To>(_: To, now: To): To => now;
 
 const keeping = <To>(make: () => To, settle: (before: To, now: To) => To): Kept<To> => {
   const kept: Kept<To> = {
-    at: now.turn,
+    at: tracking.turn,
     seen: -1,
     reads: [],
     renew: () => {
-      if (kept.seen === now.turn || (kept.seen >= 0 && kept.reads.length === 0)) return;
+      if (kept.seen === tracking.turn || (kept.seen >= 0 && kept.reads.length === 0)) return;
       if (kept.seen < 0 || kept.reads.some((each) => isNewer(each, kept.seen))) remake(kept, make, settle);
-      kept.seen = now.turn;
+      kept.seen = tracking.turn;
     },
   };
   return kept;
@@ -95,17 +95,17 @@ const isNewer = (each: Read, seen: number): boolean => {
 };
 
 const remake = <To>(kept: Kept<To>, make: () => To, settle: (before: To, now: To) => To): void => {
-  const { reading } = now;
+  const { reading } = tracking;
   const reads = new Set<Read>();
-  now.reading = reads;
+  tracking.reading = reads;
   try {
     const made = make();
     kept.reads = [...reads];
     const value = kept.seen < 0 ? made : settle(kept.value as To, made); // It has been made before.
     if (kept.seen >= 0 && Object.is(kept.value, value)) return;
     kept.value = value;
-    kept.at = now.turn;
+    kept.at = tracking.turn;
   } finally {
-    now.reading = reading;
+    tracking.reading = reading;
   }
 };
