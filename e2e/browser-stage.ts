@@ -30,19 +30,20 @@ export const browserStage = (
   { clicks = 1, size, isDroppedIn = false }: Handling = {},
 ): Stage => {
   const { notes, site } = visitor;
-  const now: { base: string; isOpen: boolean } = { base: '', isOpen: false };
-  const left: { posted?: Look['posted']; redirected?: string } = {};
+  let base = '';
+  let isOpen = false;
+  let left: { posted?: Look['posted']; redirected?: string } = {};
   const kept: Record<string, string> = {};
-  // How many documents have come, and how many had when the page was left.
-  const documents = { come: 0, before: -1 };
+  let documents = 0;
+  let documentsWhenLeft = -1;
   page.on('domcontentloaded', () => {
-    documents.come += 1;
+    documents += 1;
   });
   page.on('request', (request) => {
-    if (!now.isOpen || !request.isNavigationRequest()) return;
+    if (!isOpen || !request.isNavigationRequest()) return;
     // The browser asks again on its own for a site that is not there.
     if (page.url().startsWith('chrome-error:')) return;
-    documents.before = documents.come;
+    documentsWhenLeft = documents;
     const { origin, pathname, search } = new URL(request.url());
     const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
     if (request.method() === 'POST') left.posted = { to: pathname, fields };
@@ -53,10 +54,10 @@ export const browserStage = (
   const hasLeft = (): boolean => left.redirected !== undefined || left.posted !== undefined;
   // Goes to an address. Firefox reports no load of a page that redirects before it has loaded.
   const goTo = async (address: URL): Promise<void> => {
-    now.isOpen = false;
+    isOpen = false;
     const arrive = (frame: Frame): void => {
       if (!frame.url().startsWith(site)) return;
-      now.isOpen = true;
+      isOpen = true;
       page.off('framenavigated', arrive);
     };
     page.on('framenavigated', arrive);
@@ -84,21 +85,21 @@ export const browserStage = (
   const find = (control: Control): Locator => elementOf(page, control);
   // Who goes back before the next page has come, if only one that says there is none, goes back from the page before.
   const goBack = async (): Promise<void> => {
-    await expect.poll(() => documents.come).toBeGreaterThan(documents.before);
+    await expect.poll(() => documents).toBeGreaterThan(documentsWhenLeft);
     // The browser's page for a site that is not there loads again by itself, which ends a navigation that has just begun.
     await expect(async () => void (await page.goBack())).toPass({ intervals: [100] });
   };
   return {
     settle,
     open: async (visit) => {
-      now.base = `/login/${visit.brand}`;
+      base = `/login/${visit.brand}`;
       await page.setViewportSize(size ?? sizes[visit.width]);
       await prepare(project, page, visitor, visit, isDroppedIn);
       await agree(page, visit.credential);
       if (visit.waits === true) await page.clock.install();
       const { at, kept: before } = await arrivalOf(visit, site, visitor.sandbox);
       await page.addInitScript(keepOnce, before);
-      const address = new URL(`${now.base}${at}`, site);
+      const address = new URL(`${base}${at}`, site);
       if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
       await goTo(address);
     },
@@ -106,7 +107,7 @@ export const browserStage = (
       const { isBusy: _, ...look } = await lookOn(page);
       return {
         ...look,
-        path: new URL(page.url()).pathname.slice(now.base.length) || '/',
+        path: new URL(page.url()).pathname.slice(base.length) || '/',
         search: new URL(page.url()).search,
         posted: left.posted,
         redirected: left.redirected,
@@ -118,22 +119,20 @@ export const browserStage = (
     escape: () => page.keyboard.press('Escape'),
     back: goBack,
     reload: async () => {
-      now.isOpen = false;
+      isOpen = false;
       await (hasLeft() ? goBack() : page.reload());
-      delete left.redirected;
-      delete left.posted;
-      now.isOpen = true;
+      left = {};
+      isOpen = true;
     },
     visit: async (at, brand) => {
-      now.base = `/login/${brand}`;
-      delete left.redirected;
-      delete left.posted;
-      await goTo(new URL(`${now.base}${at}`, site));
+      base = `/login/${brand}`;
+      left = {};
+      await goTo(new URL(`${base}${at}`, site));
     },
     // What the page fetches meanwhile comes by the clock on the wall, and must not be late by the other.
     wait: async (seconds) => {
-      for (const left of Array.from({ length: Math.ceil(seconds / pace) }, (_, at) => seconds - at * pace)) {
-        await page.clock.runFor(Math.min(left, pace) * 1000);
+      for (const rest of Array.from({ length: Math.ceil(seconds / pace) }, (_, at) => seconds - at * pace)) {
+        await page.clock.runFor(Math.min(rest, pace) * 1000);
         await page.waitForFunction(() => document.readyState === 'complete');
         await settle();
       }
@@ -248,12 +247,14 @@ const lookOn = async (page: Page): Promise<ReturnType<typeof lookAt>> => {
 
 /** Waits until a second has passed before the same control is pressed again. The page ignores a sooner press as a double click. */
 export const unhurried = (take: Stage['take']): Stage['take'] => {
-  const last = { name: '', at: 0 };
+  let lastName = '';
+  let lastTime = 0;
   return async (name) => {
-    const wait = last.name === String(name) ? last.at + 1000 - Date.now() : 0;
+    const wait = lastName === String(name) ? lastTime + 1000 - Date.now() : 0;
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
     await take(name);
-    Object.assign(last, { name: String(name), at: Date.now() });
+    lastName = String(name);
+    lastTime = Date.now();
   };
 };
 

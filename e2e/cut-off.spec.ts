@@ -16,9 +16,9 @@ const signIn = async (
   shareOf: Share,
   check: (page: Page, server: CuttingServer) => unknown,
 ) => {
-  const pressed: { end?: () => void } = {};
+  let press = (): void => undefined;
   const isPressed = new Promise<void>((resolve) => {
-    pressed.end = resolve;
+    press = resolve;
   });
   const server = await cutOff(bankSite, shareOf, (path) => (isPage(path) ? isPressed : setTimeout(500)));
   const context = await browser.newContext();
@@ -27,7 +27,7 @@ const signIn = async (
   await page.locator('input[name="userId"]').fill('rita.ready');
   await page.locator('input[name="password"]').fill('not-this-one');
   await page.locator('[data-action="submit"]').last().click({ noWaitAfter: true });
-  pressed.end?.();
+  press();
   await check(page, server);
   await context.close();
   server.close();

@@ -151,16 +151,16 @@ const mayLeave = (to: string, { facts }: Site, { brand, file }: Arrival): boolea
 
 /** What is still wrong when all that goes on should long be over: a page that is being replaced is nothing to judge. */
 const lasting = async (wrong: () => Promise<readonly string[]>): Promise<readonly string[]> => {
-  const last: { found: readonly string[] } = { found: [] };
+  let last: readonly string[] = [];
   const look = async (): Promise<number> => {
-    last.found = await wrong().catch((cause) => [String(cause)]);
-    return last.found.length;
+    last = await wrong().catch((cause) => [String(cause)]);
+    return last.length;
   };
   await expect
     .poll(look, { intervals: [20, 50, 100, 200], timeout: 40_000 })
     .toBe(0)
     .catch(() => undefined);
-  return last.found;
+  return last;
 };
 
 const workOf = async (page: Page, { notes }: Visitor): Promise<readonly string[]> => [

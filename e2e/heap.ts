@@ -36,10 +36,10 @@ const found = ({ snapshot: { meta }, nodes, edges, strings }: Snapshot, text: st
   const read = (list: readonly number[], from: number, at = 0): number => list[from + at] ?? 0;
   const nameOf = (node: number): string => strings[read(nodes, node, nameAt)] ?? '';
   const begins = new Map<number, number>();
-  const edge = { next: 0 };
+  let nextEdge = 0;
   for (const index of Array.from({ length: nodes.length / size }).keys()) {
-    begins.set(index * size, edge.next);
-    edge.next += read(nodes, index * size, countAt) * edgeSize;
+    begins.set(index * size, nextEdge);
+    nextEdge += read(nodes, index * size, countAt) * edgeSize;
   }
   const parents = new Map([[0, 0]]);
   // A map is iterated in the order of insertion, what is added on the way included.

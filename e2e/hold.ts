@@ -10,8 +10,8 @@ type Hold = {
 /** Keeps what a page asks for back until it is let go, so that one can look at what stands in the browser meanwhile. */
 export const hold = async (page: Page, isHeld: (url: URL) => boolean): Promise<Hold> => {
   const held: Route[] = [];
-  const now = { isOpen: false };
-  await page.route(isHeld, (route) => (now.isOpen ? route.continue() : void held.push(route)));
+  let isOpen = false;
+  await page.route(isHeld, (route) => (isOpen ? route.continue() : void held.push(route)));
   return {
     came: async () => {
       await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ export const hold = async (page: Page, isHeld: (url: URL) => boolean): Promise<H
       return route.request();
     },
     go: async () => {
-      now.isOpen = true;
+      isOpen = true;
       await Promise.all(held.map((route) => route.continue()));
     },
   };

@@ -15,15 +15,15 @@ export const keyboardStage = (
   handling: Handling = {},
 ): Stage => {
   // Links answer Enter only, buttons the space bar as well: they are pressed by the one and the other in turn.
-  const turn = { presses: 0 };
+  let presses = 0;
   return {
     ...browserStage(project, page, visitor, { ...handling, size: narrow }),
     take: unhurried(async (name) => {
       const control = controlsNamed(page, name).first();
       await reach(page, control);
       const isLink = await control.evaluate((element) => element.matches('a'));
-      turn.presses += 1;
-      await page.keyboard.press(isLink || turn.presses % 2 === 0 ? 'Enter' : 'Space');
+      presses += 1;
+      await page.keyboard.press(isLink || presses % 2 === 0 ? 'Enter' : 'Space');
     }),
     fill: async (control, value) => {
       const { widget } = control;

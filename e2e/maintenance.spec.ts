@@ -178,17 +178,17 @@ for (const [name, hours] of [
   }) => {
     await page.clock.install({ time: Date.now() + hours * hour });
     await page.clock.resume();
-    const announced = { downtime: around(0) };
+    let downtime = around(0);
     await page.route(
       (url) => url.pathname.endsWith('/downtime.json'),
       async (route) => {
         const response = await route.fetch({ url: onThisMachine(route.request().url()) });
-        await route.fulfill({ response, json: announced.downtime });
+        await route.fulfill({ response, json: downtime });
       },
     );
     await page.goto('/login/cedar/');
     await expect(banner(page)).toBeVisible();
-    announced.downtime = around(hours);
+    downtime = around(hours);
     const asked = page.waitForResponse((response) => response.url().endsWith('/downtime.json'));
     await page.goto('/login/cedar/');
     await asked;

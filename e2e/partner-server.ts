@@ -17,7 +17,8 @@ export type PartnerServer = {
 export const openPartner = async (site: string, asking: Client): Promise<PartnerServer> => {
   const configuration = await configurationOf(site, asking);
   const log: string[] = [];
-  const held: { redeem?: Awaited<ReturnType<typeof ask>>['redeem']; token: string } = { token: '' };
+  let redeem: Awaited<ReturnType<typeof ask>>['redeem'] | undefined;
+  let token = '';
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', origin());
     const page = pages[url.pathname];
@@ -26,17 +27,17 @@ export const openPartner = async (site: string, asking: Client): Promise<Partner
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pages: Readonly<Record<string, (response: ServerResponse, url: URL) => Promise<void>>> = {
     '/link': async (response) => {
-      const { address, redeem } = await ask(configuration, {
+      const asked = await ask(configuration, {
         page: asking.page,
         redirectUri: `${origin()}${asking.back}`,
         isNonceKept: true,
       });
-      held.redeem = redeem;
-      response.writeHead(303, { location: address }).end();
+      redeem = asked.redeem;
+      response.writeHead(303, { location: asked.address }).end();
     },
     '/stay': async (response) => {
       const query = new URLSearchParams({
-        access_token: held.token,
+        access_token: token,
         nonce: client.randomNonce(),
         client_id: asking.clientId,
         redirect_uri: `${origin()}${asking.back}`,
@@ -45,16 +46,16 @@ export const openPartner = async (site: string, asking: Client): Promise<Partner
       response.writeHead(303, { location: `${issuer}/persist?${query}` }).end();
     },
     [asking.back]: async (response, url) => {
-      const told = await held.redeem?.(url.href).then(
+      const result = await redeem?.(url.href).then(
         (tokens) => {
-          held.token = tokens.access_token;
+          token = tokens.access_token;
           return `linked ${tokens.claims()?.sub} by ${tokens.claims()?.iss}`;
         },
         (failure: Error) =>
           failure instanceof client.AuthorizationResponseError ? failure.error : String(failure),
       );
-      log.push(told ?? 'nobody asked');
-      response.writeHead(200, { 'content-type': 'text/plain' }).end(told);
+      log.push(result ?? 'nobody asked');
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(result);
     },
   };
   server.listen(0, '127.0.0.1');
@@ -62,8 +63,8 @@ export const openPartner = async (site: string, asking: Client): Promise<Partner
   return {
     origin: origin(),
     log,
-    introspect: () => client.tokenIntrospection(configuration, held.token),
-    revoke: () => client.tokenRevocation(configuration, held.token),
+    introspect: () => client.tokenIntrospection(configuration, token),
+    revoke: () => client.tokenRevocation(configuration, token),
     close: () => {
       server.close();
       server.closeAllConnections();

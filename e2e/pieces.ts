@@ -16,19 +16,18 @@ export type Pieces = {
 
 /** Serves a site in pieces. The core never comes: the page stays as its document has it. */
 export const inPieces = async (site: string): Promise<Pieces> => {
-  const now: { waiting: readonly string[]; sent: number; response?: ServerResponse } = {
-    waiting: [],
-    sent: 0,
-  };
+  let pending: readonly string[] = [];
+  let sent = 0;
+  let documentResponse: ServerResponse | undefined;
   const pictures: (() => void)[] = [];
   const next = (): number | undefined => {
-    const [piece, ...rest] = now.waiting;
+    const [piece, ...rest] = pending;
     if (piece === undefined) return undefined;
-    now.waiting = rest;
-    now.sent += 1;
-    now.response?.write(`${piece}<!--${now.sent}-->`);
-    if (rest.length === 0) now.response?.end();
-    return now.sent;
+    pending = rest;
+    sent += 1;
+    documentResponse?.write(`${piece}<!--${sent}-->`);
+    if (rest.length === 0) documentResponse?.end();
+    return sent;
   };
   const answer = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const kind = headers['sec-fetch-dest'];
@@ -43,8 +42,8 @@ export const inPieces = async (site: string): Promise<Pieces> => {
     if (kind === 'image') pictures.push(() => response.end(body));
     else if (kind !== 'document') response.end(body);
     else {
-      now.waiting = piecesOf(String(body));
-      now.response = response;
+      pending = piecesOf(String(body));
+      documentResponse = response;
       response.flushHeaders();
     }
   };
@@ -75,24 +74,22 @@ const piecesOf = (html: string): readonly string[] => {
     html
       .slice(start)
       .match(/<(script|style|noscript|template|header|footer)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g) ?? [];
-  const made: { depth: number; readonly pieces: string[]; piece: string } = {
-    depth: 0,
-    pieces: [],
-    piece: html.slice(0, start),
-  };
+  const pieces: string[] = [];
+  let depth = 0;
+  let piece = html.slice(0, start);
   for (const token of tokens) {
-    made.piece += token;
+    piece += token;
     const isEnd = token.startsWith('</');
     const isWhole =
       !token.startsWith('<') || /\/>$|^<(script|style|noscript|template|header|footer)\b/.test(token);
-    if (isEnd) made.depth -= 1;
-    else if (!isWhole) made.depth += 1;
-    if (token.startsWith('<') && (isEnd || isWhole) && made.depth <= deepest) {
-      made.pieces.push(made.piece);
-      made.piece = '';
+    if (isEnd) depth -= 1;
+    else if (!isWhole) depth += 1;
+    if (token.startsWith('<') && (isEnd || isWhole) && depth <= deepest) {
+      pieces.push(piece);
+      piece = '';
     }
   }
-  return [...made.pieces, made.piece];
+  return [...pieces, piece];
 };
 
 /** Waits until the browser has read the piece that ends with this number; whether it has painted since. */

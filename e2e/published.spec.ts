@@ -129,13 +129,15 @@ test('50 reloads of nginx reset no connection of a page that opens', async ({ pa
     (before) => before.then(site.reload),
     Promise.resolve(),
   );
-  const state = { isOver: false };
-  void reloading.finally(() => Object.assign(state, { isOver: true }));
+  let isOver = false;
+  void reloading.finally(() => {
+    isOver = true;
+  });
   const open = async (): Promise<void> => {
     await page.goto(`${site.origin}/login/elder/`);
     await signIn(page);
     await expect(page.locator('.p-notice')).toContainText(former);
-    if (!state.isOver) return open();
+    if (!isOver) return open();
   };
   await open();
   await reloading;

@@ -24,20 +24,20 @@ export const startDriver = async (): Promise<Driver> => {
   const display = startGroup(found.display, displayArgs, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [number] = await once(display.stdout ?? display, 'data');
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: folder };
-  const running = { now: await startWebDriver(found.driver, env) };
+  let running = await startWebDriver(found.driver, env);
   const start = async (proxyPort: number, tries = 2): Promise<WebDriver> => {
-    const browser = await within(startBrowser(running.now.port, found.browser, proxyPort), patience);
+    const browser = await within(startBrowser(running.port, found.browser, proxyPort), patience);
     if (browser !== undefined) return browser;
     if (tries === 1) throw new Error(`MiniBrowser does not start within ${patience / 1000} seconds.`);
     // On a busy machine a browser may never report to its driver.
-    await end(running.now.child);
-    running.now = await startWebDriver(found.driver, env);
+    await end(running.child);
+    running = await startWebDriver(found.driver, env);
     return start(proxyPort, tries - 1);
   };
   return {
     start,
     stop: async () => {
-      await end(running.now.child);
+      await end(running.child);
       await end(display);
       rmSync(folder, { recursive: true, force: true });
     },

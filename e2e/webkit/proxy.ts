@@ -47,7 +47,8 @@ const own = { script: '/portico-test.js', report: '/portico-test' };
 /** Starts a proxy. It adds a script to each page of the site, which reports what happens there. */
 export const startProxy = async (treatment: Treatment): Promise<SiteProxy> => {
   const notes: Notes = { addresses: [], reports: [], telemetry: [], pending: new Set(), left: {} };
-  const state = { isExpected: false, isOnline: true };
+  let isExpected = false;
+  let isOnline = true;
   const { host } = new URL(treatment.site);
   const server = createServer(async (incoming, response) => {
     const address = new URL(incoming.url ?? '', treatment.site);
@@ -61,16 +62,16 @@ export const startProxy = async (treatment: Treatment): Promise<SiteProxy> => {
         .writeHead(200, { 'content-type': 'text/javascript' })
         .end(`(${report})('${own.report}');\n${treatment.script()}`);
     notes.addresses.push(address.href);
-    if (incoming.headers['sec-fetch-mode'] === 'navigate' && !state.isExpected)
+    if (incoming.headers['sec-fetch-mode'] === 'navigate' && !isExpected)
       noteLeaving(notes, incoming, address, body, treatment.site);
     if (address.host !== host) return void response.writeHead(404).end();
-    if (!state.isOnline) return void incoming.socket.destroy();
+    if (!isOnline) return void incoming.socket.destroy();
     const isTelemetry = address.pathname.endsWith('/v1/logs');
     if (isTelemetry) notes.telemetry.push(body);
     else notes.pending.add(incoming);
     response.once('close', () => void notes.pending.delete(incoming));
     forward(treatment, incoming, body, response, (isPage) => {
-      if (isPage && incoming.headers['sec-fetch-mode'] === 'navigate') state.isExpected = false;
+      if (isPage && incoming.headers['sec-fetch-mode'] === 'navigate') isExpected = false;
     });
   });
   // Requests by https end here: the proxy has no TLS.
@@ -79,11 +80,11 @@ export const startProxy = async (treatment: Treatment): Promise<SiteProxy> => {
   return {
     port: portOf(server),
     notes,
-    expectDocument: (isExpected) => {
-      state.isExpected = isExpected;
+    expectDocument: (next) => {
+      isExpected = next;
     },
-    setOnline: (isOnline) => {
-      state.isOnline = isOnline;
+    setOnline: (next) => {
+      isOnline = next;
     },
     close: () => stop(server),
   };
@@ -157,13 +158,12 @@ const report = (to: string): void => {
     ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       send('violation', { violatedDirective, blockedURI, sourceFile, lineNumber }),
   );
-  const page = { isLeft: false };
+  let isLeft = false;
   window.addEventListener('beforeunload', () => {
-    page.isLeft = true;
+    isLeft = true;
   });
   // WebKit rejects the imports of a page that is being left, and the page may report that.
-  const isAborted = (text: string): boolean =>
-    page.isLeft && text.includes('Importing a module script failed');
+  const isAborted = (text: string): boolean => isLeft && text.includes('Importing a module script failed');
   const sendUncaught = (cause: unknown): void => {
     const { stack } = Object(cause) as { readonly stack?: string };
     if (!isAborted(String(cause))) send('uncaught', { text: `${String(cause)}\n${stack ?? ''}`.trim() });

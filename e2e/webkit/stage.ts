@@ -24,17 +24,19 @@ export type WebKitStage = Stage & {
 /** Starts a browser for one scenario. */
 export const webkitStage = async (project: Project, site: string, driver: Driver): Promise<WebKitStage> => {
   const session = openSession(site);
-  const now: { base: string; visit?: Visit; script: string } = { base: '', script: '' };
+  let base = '';
+  let current: Visit | undefined;
+  let script = '';
   const kept: Record<string, string> = {};
   const proxy = await startProxy({
     site,
-    script: () => now.script,
+    script: () => script,
     headers: (pathname) => ({
       'x-sandbox-session': session.session,
-      ...forcedFile(project, now.visit, pathname),
+      ...forcedFile(project, current, pathname),
     }),
     page: (pathname, html) => {
-      const { brand, flow, entry = {} } = now.visit ?? {};
+      const { brand, flow, entry = {} } = current ?? {};
       return flow !== undefined && pathname === `/login/${brand}/` ? withEntry(html, flow, entry) : html;
     },
   });
@@ -79,13 +81,13 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
   return {
     settle,
     open: async (visit) => {
-      now.base = `/login/${visit.brand}`;
-      now.visit = visit;
+      base = `/login/${visit.brand}`;
+      current = visit;
       await resize(browser, sizes[visit.width]);
       await forceAnswers(project, session, visit);
       const { at, kept: before } = await arrivalOf(visit, site, session.sandbox);
-      now.script = scriptFor(site, visit, before);
-      const address = new URL(`${now.base}${at}`, site);
+      script = scriptFor(site, visit, before);
+      const address = new URL(`${base}${at}`, site);
       if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
       await goTo(() => browser.get(address.href));
     },
@@ -94,7 +96,7 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
       const { pathname, search } = await address();
       return {
         ...look,
-        path: pathname.slice(now.base.length) || '/',
+        path: pathname.slice(base.length) || '/',
         search,
         posted: notes.left.posted,
         redirected: notes.left.redirected ?? (await elsewhere()),
@@ -119,8 +121,8 @@ export const webkitStage = async (project: Project, site: string, driver: Driver
       await goTo(() => (left ? browser.navigate().back() : browser.navigate().refresh()));
     },
     visit: (at, brand) => {
-      now.base = `/login/${brand}`;
-      return goTo(() => browser.get(new URL(`${now.base}${at}`, site).href));
+      base = `/login/${brand}`;
+      return goTo(() => browser.get(new URL(`${base}${at}`, site).href));
     },
     wait: () => Promise.reject(new Error('WebDriver cannot move the clock of a page.')),
     has: async (control) => (await fieldNamed(browser, control)) !== undefined,
