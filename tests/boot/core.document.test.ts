@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mount } from '../../src/boot/core.ts';
 import { openPage, pagesOf, type } from './page.ts';
 
 const pages: Record<string, string> = {};
@@ -82,18 +83,20 @@ describe('the core on a prerendered page', () => {
 
   it('waits until idle, then lets React adopt an inner page with its typed values', async () => {
     const path = Object.keys(pages).find((each) => each.includes('/at/') && pages[each]?.includes('<input'));
-    const idle: { now?: (value: unknown) => void } = {};
+    let becomeIdle = (_: unknown): void => undefined;
     const page = openPage({
       html: html(path),
       url: `http://localhost/${path?.replace('/at/', '/').replace('.html', '')}`,
-      idle: new Promise((resolve) => Object.assign(idle, { now: resolve })),
+      idle: new Promise((resolve) => {
+        becomeIdle = resolve;
+      }),
     });
     const [field] = page.document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])');
     const { name } = field!;
     type(field!, '12');
     await begun(page);
     expect(page.isReact()).toBe(false);
-    idle.now?.(undefined);
+    becomeIdle(undefined);
     await page.takenOver();
     expect(page.input(name).value).toBe('12');
   });
@@ -232,10 +235,13 @@ describe('the core on a prerendered page', () => {
   });
 
   it('keeps a React-only control busy while React loads, shows words when it is late, and presses it when it comes', async () => {
-    const react: { come?: (mount: unknown) => void } = {};
+    let deliver = (_: Mount): void => undefined;
     const page = openPage({
       html: html(),
-      load: () => new Promise((resolve) => Object.assign(react, { come: resolve })),
+      load: () =>
+        new Promise((resolve) => {
+          deliver = resolve;
+        }),
     });
     await begun(page);
     const { dataset } = document.documentElement;
@@ -253,7 +259,7 @@ describe('the core on a prerendered page', () => {
     await vi.advanceTimersByTimeAsync(8000);
     vi.useRealTimers();
     expect([dataset.failed, page.loads.count]).toEqual(['', 1]);
-    react.come?.((await import('../../src/main.tsx')).mount);
+    deliver((await import('../../src/main.tsx')).mount);
     await page.takenOver();
     expect([dataset.failed, page.input('password').type]).toEqual([undefined, 'text']);
   });
@@ -336,10 +342,13 @@ describe('the core on a prerendered page', () => {
   });
 
   it('ignores a failed load while the page is being left', async () => {
-    const held: { stop?: (cause: Error) => void } = {};
+    let failLoad = (_: Error): void => undefined;
     const page = openPage({
       html: html(),
-      load: () => new Promise((_, reject) => Object.assign(held, { stop: reject })),
+      load: () =>
+        new Promise((_, reject) => {
+          failLoad = reject;
+        }),
     });
     await begun(page);
     fillIn(page);
@@ -350,7 +359,7 @@ describe('the core on a prerendered page', () => {
     await page.settle();
     const { view } = page.runtime;
     Object.assign(page.runtime, { view: () => ({ ...view(), leaving: true }) });
-    held.stop?.(new Error('left'));
+    failLoad(new Error('left'));
     await page.settle();
     expect(page.loads.count).toBe(1);
     expect(page.reported).toEqual([]);

@@ -231,16 +231,16 @@ describe('random flows with random events', () => {
   it('a flow shows only after all its guards have passed', () => {
     fc.assert(
       fc.property(runs, (steps) => {
-        const now = { passed: 0 };
+        let passed = 0;
         for (const { effects, after, scope } of steps) {
           const { frames = [], query = {} } = after.machines.page ?? {};
           const due = (scope.flows.main?.before ?? []).filter(
             ({ flow, when }) => flow === 'gate' && (when === undefined || 'token' in query),
           );
-          now.passed += effects.filter(
+          passed += effects.filter(
             (effect) => effect.type === 'passed' && effect.flow === 'gate' && effect.to === 'return',
           ).length;
-          if (frames[0]?.flow === 'main') expect(now.passed).toBe(due.length);
+          if (frames[0]?.flow === 'main') expect(passed).toBe(due.length);
         }
       }),
       { numRuns: 400 },

@@ -56,33 +56,31 @@ const problem = async (
   counts: Counts,
   asked: Set<string>,
 ): Promise<string | undefined> => {
-  const page: { state: State; scope: Scope; next: Event[] } = {
-    state: initialState,
-    scope: surroundings(draw, facts),
-    next: [],
-  };
+  let state: State = initialState;
+  let scope: Scope = surroundings(draw, facts);
+  const queue: Event[] = [];
   const { shell } = facts.issuer.flows;
   if (draw(fc.boolean))
-    page.next.push({ type: 'enter', machine: 'shell', flow: shell, path: '', entry: {}, query: {} });
-  page.next.push(entering(draw, facts, page.scope));
+    queue.push({ type: 'enter', machine: 'shell', flow: shell, path: '', entry: {}, query: {} });
+  queue.push(entering(draw, facts, scope));
   for (const _ of Array(draw(fc.integer, { max: most, min: 2 }))) {
-    const { state: before, scope } = page;
-    const event = page.next.shift() ?? happening(draw, facts, before, scope);
-    if (event.type === 'flags') page.scope = { ...scope, flagsSettled: true };
-    const { state: after, effects } = transition(before, event, page.scope);
+    const [before, scopeBefore] = [state, scope];
+    const event = queue.shift() ?? happening(draw, facts, before, scope);
+    if (event.type === 'flags') scope = { ...scope, flagsSettled: true };
+    const { state: after, effects } = transition(before, event, scope);
     count(counts, 'events');
     if (event.type === 'answer') count(counts, 'answers');
-    const moved = { before, event, after, effects, scope: page.scope, secretQuery: facts.secretQuery };
+    const moved = { before, event, after, effects, scope, secretQuery: facts.secretQuery };
     for (const [name, judge] of Object.entries(judges)) {
       const wrong = judge(moved);
       if (wrong !== undefined) return `${name}: ${wrong}, after ${JSON.stringify(event)}`;
     }
-    page.state = after;
+    state = after;
     for (const effect of effects) {
       if (effect.type === 'call') asked.add(effect.operation);
-      if (effect.type === 'navigate' || effect.type === 'resume') page.next.push(arriving(effect, facts));
+      if (effect.type === 'navigate' || effect.type === 'resume') queue.push(arriving(effect, facts));
       if (effect.type === 'unknown')
-        page.next.push({
+        queue.push({
           type: 'enter',
           machine: 'page',
           ...facts.issuer.flows.unknown,
@@ -90,12 +88,12 @@ const problem = async (
           query: {},
         });
       if (effect.type !== 'redirect' && effect.type !== 'post') continue;
-      const to = await leftFor(effect, scope, facts);
+      const to = await leftFor(effect, scopeBefore, facts);
       count(counts, to === undefined ? 'ways out refused' : 'ways out taken');
-      if (to !== undefined && !mayLeadTo(to, scope, facts))
+      if (to !== undefined && !mayLeadTo(to, scopeBefore, facts))
         return `leads to ${to}, after ${JSON.stringify(event)}`;
-      page.next.push(
-        to === undefined ? { type: 'refused', machine: effect.machine } : entering(draw, facts, scope),
+      queue.push(
+        to === undefined ? { type: 'refused', machine: effect.machine } : entering(draw, facts, scopeBefore),
       );
     }
   }

@@ -42,8 +42,8 @@ describe('the browser environment', () => {
 
   test('runs idle work only after the page has loaded', async () => {
     const ran: string[] = [];
-    const state = { value: 'loading' };
-    Object.defineProperty(document, 'readyState', { configurable: true, get: () => state.value });
+    let readyState = 'loading';
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => readyState });
     const requestIdleCallback = (run: () => void) => setTimeout(run, 0);
     Object.assign(window, { requestIdleCallback });
     browserWorld().whenIdle(() => ran.push('after load'));
@@ -51,7 +51,7 @@ describe('the browser environment', () => {
     expect(ran).toEqual([]);
     window.dispatchEvent(new Event('load'));
     await until(() => ran.length === 1);
-    state.value = 'complete';
+    readyState = 'complete';
     browserWorld().whenIdle(() => ran.push('at once'));
     await until(() => ran.length === 2);
     expect(ran).toEqual(['after load', 'at once']);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { stopwatch } from '../../src/runtime/elapsed.ts';
 
 const setUp = (before?: number) => {
-  const time = { wall: 1_700_000_000_000, monotonic: 5000 };
-  const passed = stopwatch({ now: () => time.wall, ticks: () => time.monotonic }, before);
-  const pass = (wall: number, monotonic: number) => {
-    time.wall += wall;
-    time.monotonic += monotonic;
+  let wall = 1_700_000_000_000;
+  let monotonic = 5000;
+  const passed = stopwatch({ now: () => wall, ticks: () => monotonic }, before);
+  const pass = (byWall: number, byMonotonic: number) => {
+    wall += byWall;
+    monotonic += byMonotonic;
     return passed();
   };
   return { pass };

@@ -82,11 +82,11 @@ describe('an inactivity limit', () => {
 
   test('expires on the first input after the machine slept, before that input counts', async () => {
     const { idle, events, known, touch, world } = setUp();
-    const asleep = { by: 0 };
+    let slept = 0;
     const { now } = world;
-    Object.assign(world, { now: () => now() + asleep.by });
+    Object.assign(world, { now: () => now() + slept });
     idle.wait(1, 600);
-    asleep.by = 3_600_000;
+    slept = 3_600_000;
     touch();
     expect(events).toEqual([{ type: 'due', id: 1 }]);
     expect(known.device.idle).toBe(3600);

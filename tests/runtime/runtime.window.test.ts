@@ -697,10 +697,12 @@ describe('another route', () => {
   });
 
   test('shows an error if its code is late, and opens once the person presses again', async () => {
-    const file: { come?: (value: unknown) => void } = {};
-    const come = new Promise((resolve) => Object.assign(file, { come: resolve }));
+    let deliver = (_: unknown): void => undefined;
+    const delivered = new Promise((resolve) => {
+      deliver = resolve;
+    });
     const load: Catalogue['load'] = async (flow) => {
-      if (flow === 'reset') await come;
+      if (flow === 'reset') await delivered;
       return catalogue().load(flow);
     };
     const { world, press, screen, message, runtime, store } = await started({ catalogue: { load } });
@@ -708,7 +710,7 @@ describe('another route', () => {
     await until(() => runtime.view().busy);
     await world.clock.pass(8000);
     expect([screen(), message(), runtime.view().busy]).toEqual(['ask', 'trouble', false]);
-    file.come?.(undefined);
+    deliver(undefined);
     await settled();
     expect([screen(), store.failure]).toEqual(['ask', undefined]);
     press('help');
@@ -716,10 +718,12 @@ describe('another route', () => {
   });
 
   test('takes the words for a late file back once the file has come', async () => {
-    const file: { come?: (value: unknown) => void } = {};
-    const come = new Promise((resolve) => Object.assign(file, { come: resolve }));
+    let deliver = (_: unknown): void => undefined;
+    const delivered = new Promise((resolve) => {
+      deliver = resolve;
+    });
     const load: Catalogue['load'] = async (flow) => {
-      await come;
+      await delivered;
       return catalogue().load(flow);
     };
     const { world, screen, store } = await started({
@@ -728,7 +732,7 @@ describe('another route', () => {
     });
     await world.clock.pass(8000);
     expect(store.failure).toBe('chunk');
-    file.come?.(undefined);
+    deliver(undefined);
     await until(() => screen() === 'start');
     expect(store.failure).toBeUndefined();
   });

@@ -134,34 +134,35 @@ export const until = async (holds: () => boolean, left = 400): Promise<void> => 
 };
 
 const fakeClock = () => {
-  const state = { now: 1_700_000_000_000, next: 1 };
+  let now = 1_700_000_000_000;
+  let next = 1;
   const due = new Map<number, { readonly at: number; readonly run: () => void }>();
   const first = (until: number) =>
     [...due].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
   const pass = async (milliseconds: number): Promise<void> => {
-    const end = state.now + milliseconds;
+    const end = now + milliseconds;
     await settled(3);
     for (;;) {
       const found = first(end);
       if (found === undefined) break;
       due.delete(found[0]);
-      state.now = found[1].at;
+      now = found[1].at;
       found[1].run();
       await settled(3);
     }
-    state.now = end;
+    now = end;
   };
   return {
-    clock: { now: () => state.now, pass },
+    clock: { now: () => now, pass },
     setTimeout: (run: () => void, milliseconds: number) => {
-      const id = state.next;
-      state.next += 1;
+      const id = next;
+      next += 1;
       // The next task comes by itself; time has to pass for any other.
       if (milliseconds === 0) {
         setImmediate(run);
         return id;
       }
-      due.set(id, { at: state.now + milliseconds, run });
+      due.set(id, { at: now + milliseconds, run });
       return id;
     },
     clearTimeout: (id: number | undefined) => {

@@ -26,11 +26,11 @@ type any_ = any;
 
 /** Bytes that are the same on every run. */
 export const seeded = (): ((size: number) => Uint8Array) => {
-  const state = { seed: 1 };
+  let seed = 1;
   return (size) =>
     Uint8Array.from({ length: size }, () => {
-      state.seed = (state.seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return (state.seed >> 16) & 255;
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return (seed >> 16) & 255;
     });
 };
 

@@ -60,12 +60,12 @@ const jsdomStage = (project: Project, sandbox: Sandbox, isSilent: boolean): Jsdo
     faults: [],
     logged: [],
   };
-  const now: { runtime?: Runtime; base: string; page?: PageData; browser: BrowserCredentials } = {
-    base: '',
-    browser: {},
-  };
+  let runtime: Runtime | undefined;
+  let base = '';
+  let pageData: PageData | undefined;
+  let browser: BrowserCredentials = {};
   const user = userEvent.setup({ delay: null });
-  const view = () => now.runtime?.view('page');
+  const view = () => runtime?.view('page');
   const isQuiet = () =>
     [notes.posted, notes.redirected, notes.returned].some((left) => left !== undefined) ||
     (notes.pending === 0 && view()?.busy !== true && !lookAt(document).isBusy);
@@ -88,37 +88,37 @@ const jsdomStage = (project: Project, sandbox: Sandbox, isSilent: boolean): Jsdo
     notes.returned = String(outcome);
   });
   const load = async (): Promise<void> => {
-    const world = worldOf(project, sandbox, ask, notes, now.browser);
-    now.runtime = createRuntime({ world, catalogue: project.catalogue, page: now.page });
-    const { runtime } = now;
-    await runtime.start();
-    const words = createWords({ flow: project.catalogue.words, brand: runtime.brandWords });
-    await words.load(Object.keys(runtime.flows()), runtime.store.language);
-    render(<App runtime={runtime} words={words} />, {
+    const world = worldOf(project, sandbox, ask, notes, browser);
+    const started = createRuntime({ world, catalogue: project.catalogue, page: pageData });
+    runtime = started;
+    await started.start();
+    const words = createWords({ flow: project.catalogue.words, brand: started.brandWords });
+    await words.load(Object.keys(started.flows()), started.store.language);
+    render(<App runtime={started} words={words} />, {
       container: document.getElementById('root') as HTMLElement,
     });
   };
   return {
     open: async (visit) => {
-      now.base = `/login/${visit.brand}`;
+      base = `/login/${visit.brand}`;
       const { at, kept } = await arrivalOf(visit, location.origin, askSandbox);
       enter({ ...visit, at });
       for (const [slot, value] of Object.entries(kept)) sessionStorage.setItem(`portico.${slot}`, value);
       await sandbox.handle(ask('/sandbox/force', { method: 'DELETE' }));
       for (const answer of visit.force ?? []) await force(sandbox, ask, answer);
-      now.page = pageOf(project, visit);
-      now.browser = authenticatorOf(location.origin, visit.credential);
+      pageData = pageOf(project, visit);
+      browser = authenticatorOf(location.origin, visit.credential);
       await load();
     },
     settle,
     look: async () => {
       const { isBusy: _, ...look } = lookAt(document);
       // What goes on beside the page may lie over it.
-      const beside = now.runtime?.view('shell').layers.at(-1);
+      const beside = runtime?.view('shell').layers.at(-1);
       const layer = beside?.dialog || beside?.layout === 'cover' ? beside : view()?.layers.at(-1);
       return {
         ...look,
-        path: location.pathname.slice(now.base.length) || '/',
+        path: location.pathname.slice(base.length) || '/',
         search: location.search,
         posted: notes.posted,
         redirected: notes.redirected,
@@ -137,7 +137,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox, isSilent: boolean): Jsdo
       await new Promise((done) => setTimeout(done, 20));
     },
     reload: async () => {
-      now.runtime?.stop();
+      runtime?.stop();
       cleanup();
       Object.assign(notes, { posted: undefined, redirected: undefined, returned: undefined, pending: 0 });
       document.body.innerHTML = '<div id="root"></div>';
@@ -174,16 +174,16 @@ const jsdomStage = (project: Project, sandbox: Sandbox, isSilent: boolean): Jsdo
     }),
     pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     speak: async (each) => {
-      const { language = '', brand = {} } = now.runtime?.store ?? {};
+      const { language = '', brand = {} } = runtime?.store ?? {};
       const others = (brand.languages as string[]).filter((other) => other !== language);
       for (const next of [...others, language]) {
-        await act(async () => now.runtime?.setLanguage(next));
+        await act(async () => runtime?.setLanguage(next));
         await settle();
         each(next);
       }
     },
     close: () => {
-      now.runtime?.stop();
+      runtime?.stop();
       ended.abort();
       cleanup();
     },

@@ -27,14 +27,16 @@ it('a server text is not searched for parameters or references to other texts', 
 
 it('texts fail to load after eight seconds, and the next request finds what has come by then', async () => {
   vi.useFakeTimers();
-  const file: { come?: (words: JsonObject) => void } = {};
-  const words = new Promise<JsonObject>((resolve) => Object.assign(file, { come: resolve }));
+  let deliver = (_: JsonObject): void => undefined;
+  const words = new Promise<JsonObject>((resolve) => {
+    deliver = resolve;
+  });
   const flow = () => words;
   const slow = createWords({ flow, brand: async () => undefined });
   const failed = expect(slow.load(['door'], 'en')).rejects.toThrow('late');
   await vi.advanceTimersByTimeAsync(8000);
   await failed;
-  file.come?.({ title: 'Come in' });
+  deliver({ title: 'Come in' });
   await slow.load(['door'], 'en');
   expect(slow.find(['door'], ['title'], 'en')).toBe('Come in');
   vi.useRealTimers();

@@ -33,11 +33,11 @@ const countOf = (value: Json): number =>
 /** A copy of a value with one change. Index 0 is the value itself; its members follow in document order. */
 const slipped = (value: Json, { at, change }: Slip): Json | undefined => {
   if (at === 0 || typeof value !== 'object' || value === null) return change(value);
-  const place = { before: 1 };
+  let before = 1;
   const members = Object.entries(value).flatMap(([name, member]) => {
-    const from = at - place.before;
+    const from = at - before;
     const count = countOf(member);
-    place.before += count;
+    before += count;
     const next = from >= 0 && from < count ? slipped(member, { at: from, change }) : member;
     return next === undefined ? [] : [[name, next] as const];
   });

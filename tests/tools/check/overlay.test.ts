@@ -37,7 +37,7 @@ describe('the development server', () => {
   const root = mkdtempSync(join(tmpdir(), 'portico-'));
   const path = join(root, 'flows/end/flow.json');
   const sent: { type: string; err?: { message: string } }[] = [];
-  const running: { server?: ViteDevServer } = {};
+  let server: ViteDevServer | undefined;
 
   beforeAll(async () => {
     cpSync(fileURLToPath(new URL('project', import.meta.url)), root, { recursive: true });
@@ -55,7 +55,7 @@ describe('the development server', () => {
         };
       },
     };
-    running.server = await createServer({
+    server = await createServer({
       root,
       configFile: false,
       logLevel: 'silent',
@@ -64,11 +64,11 @@ describe('the development server', () => {
     });
   });
 
-  afterAll(() => running.server?.close());
+  afterAll(() => server?.close());
 
   const save = (text: string): void => {
     writeFileSync(path, text);
-    running.server?.watcher.emit('all', 'change', path);
+    server?.watcher.emit('all', 'change', path);
   };
 
   it('shows the overlay after a file is saved with a fault, and reloads the page after the fix', async () => {
@@ -90,7 +90,7 @@ describe('the development server', () => {
     writeFileSync(path, text);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      running.server?.watcher.emit('all', 'change', join(root, 'src/frame.tsx'));
+      server?.watcher.emit('all', 'change', join(root, 'src/frame.tsx'));
       vi.advanceTimersByTime(60_000);
       expect(sent).toEqual([]);
       save(text);

@@ -194,10 +194,10 @@ describe('mirror', () => {
 
   it('stops writing if another mirror has started', async ({ skip }) => {
     const { go, carry, now, text } = await open();
-    const other = { begun: false };
+    let hasOtherStarted = false;
     now.refuses = async (name) => {
-      if (name === 'PUT site/version.json' && !other.begun) {
-        other.begun = true;
+      if (name === 'PUT site/version.json' && !hasOtherStarted) {
+        hasOtherStarted = true;
         await carry();
       }
       return undefined;
@@ -223,10 +223,10 @@ describe('mirror', () => {
 
   it('retries after a 503 response', async () => {
     const { go, now, text } = await open();
-    const asked = { times: 0 };
-    now.refuses = async (name) => (name === 'PUT site/app.html' && ++asked.times < 2 ? 503 : undefined);
+    let attempts = 0;
+    now.refuses = async (name) => (name === 'PUT site/app.html' && ++attempts < 2 ? 503 : undefined);
     await go();
-    expect(asked.times).toBe(2);
+    expect(attempts).toBe(2);
     expect(await text('app.html')).toContain('boot-one');
   });
 

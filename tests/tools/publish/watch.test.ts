@@ -9,19 +9,19 @@ import { artifactFiles, brandText, ground, put } from './fixture.ts';
 /** Plays a list of looks, a letter each, and gives the looks that were followed by a run and the waits between them. */
 const played = async (looks: string, run: (count: number) => Promise<void> = async () => {}) => {
   const stop = new AbortController();
-  const now = { at: -1 };
+  let at = -1;
   const runs: number[] = [];
   const waits: number[] = [];
   await runOnChange({
     look: () => {
-      now.at += 1;
-      return looks[now.at] ?? '';
+      at += 1;
+      return looks[at] ?? '';
     },
-    run: () => run(runs.push(now.at)),
+    run: () => run(runs.push(at)),
     signal: stop.signal,
     wait: async (milliseconds) => {
       waits.push(milliseconds);
-      if (now.at + 1 >= looks.length) stop.abort();
+      if (at + 1 >= looks.length) stop.abort();
     },
   });
   return { runs, waits };
