@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, type Scope, view } from '../../src/engine/index.ts';
 import { open, reply, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
-const facts = {} as { scope: Scope };
-
-beforeAll(async () => {
-  facts.scope = await projectScope();
-});
+const scope: Scope = await projectScope();
 
 const query = {
   access_token: 'token-of-a-partner',
@@ -22,13 +18,13 @@ const coded = (code: string): Answer => ({
 });
 
 test('the server’s description is shown only for response code 500', () => {
-  const entered = open(facts.scope, 'persist', '/persist', { query });
+  const entered = open(scope, 'persist', '/persist', { query });
   // The page that shows meanwhile goes on by the clock.
   const background = Object.entries(entered.state.machines.page?.background ?? {});
   const [clock] = background.find(([, { kind }]) => kind === 'after') ?? [];
-  const asked = send(facts.scope, entered, { type: 'due', id: Number(clock) });
+  const asked = send(scope, entered, { type: 'due', id: Number(clock) });
   const shown = (answer: Answer) => {
-    const opened = reply(facts.scope, asked, answer).effects.find(({ type }) => type === 'navigate');
+    const opened = reply(scope, asked, answer).effects.find(({ type }) => type === 'navigate');
     return opened?.type === 'navigate' ? opened.entry.detail : 'not opened';
   };
   expect(shown(coded('500'))).toBe('Their words');
@@ -42,7 +38,7 @@ test.each([
 ])('%s is refused on arrival, also where the partner needs no challenge', (_, challenge) => {
   const address = 'https://lax.example/back';
   const partners = [{ clientId: 'lax', name: { en: 'Lax' }, redirectUris: [address] }];
-  const lax: Scope = { ...facts.scope, brand: { ...facts.scope.brand, partners } };
+  const lax: Scope = { ...scope, brand: { ...scope.brand, partners } };
   const query = { client_id: 'lax', redirect_uri: address, state: 'state-a1', ...challenge };
   for (const [flow, route] of [
     ['linking', '/cpl'],
@@ -63,7 +59,6 @@ test.each([
   ['was replaced by another', 'state-b1', 'replaced'],
   ['was answered', undefined, 'over'],
 ])('a page that is opened again whose request %s shows what is true of it', (_, stored, screen) => {
-  const { scope } = facts;
   const reopened: Scope = {
     ...scope,
     visitor: { ...scope.visitor, reopened: true },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type Effect,
   type Event,
@@ -15,10 +15,7 @@ import { judges } from './judges.ts';
 import { leftFor, mayLeadTo } from './leaving.ts';
 import { type Draw, entering, happening, surroundings } from './moves.ts';
 
-const made = {} as { facts: Facts };
-beforeAll(async () => {
-  made.facts = await factsOf(process.cwd());
-});
+const facts = await factsOf(process.cwd());
 
 const bounds = boundsFrom(process.env, 3);
 /** Events that one page is given. */
@@ -27,7 +24,6 @@ const most = 40;
 it(
   'random events in random flows break no rule of the engine',
   async () => {
-    const { facts } = made;
     console.info(begun('engine', bounds));
     const counts: Counts = new Map();
     const asked = new Set<string>();

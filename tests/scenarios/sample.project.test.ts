@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawnIn, featuresOf, handledIn, pressedIn } from '../../src/tools/play/features.ts';
 import { openProject, type Project } from '../../src/tools/play/project.ts';
 import {
@@ -12,11 +12,7 @@ import {
   screenPerformances,
 } from '../../src/tools/play/sample.ts';
 
-const now = {} as { project: Project };
-
-beforeAll(async () => {
-  now.project = await openProject(process.cwd());
-}, 30_000);
+const project = await openProject(process.cwd());
 
 const seen = (journeys: Project['journeys']) => [...new Set(journeys.flatMap(featuresOf))].sort();
 const screens = (journeys: Project['journeys']) =>
@@ -26,19 +22,17 @@ const pairs = (performances: ReturnType<typeof samplePerformances>) => [
 ];
 
 test('the samples cover all rendered features with fewer than half of the scenarios, without duplicates', () => {
-  const performances = [...samplePerformances(now.project), ...sampleScreens(now.project)];
+  const performances = [...samplePerformances(project), ...sampleScreens(project)];
   const sample = performances.map(({ journey }) => journey);
   expect(new Set(sample).size).toBe(sample.length);
   const drawn = (journeys: Project['journeys']) =>
-    [...new Set(journeys.flatMap((journey) => pressedIn(now.project, journey)))].sort();
-  expect(drawn(sample)).toEqual(drawn(now.project.journeys));
-  expect(sample.length).toBeLessThan(now.project.journeys.length / 2);
+    [...new Set(journeys.flatMap((journey) => pressedIn(project, journey)))].sort();
+  expect(drawn(sample)).toEqual(drawn(project.journeys));
+  expect(sample.length).toBeLessThan(project.journeys.length / 2);
 });
 
 test('rendered features include messages only by kind, and all others in full', () => {
-  const [journey] = now.project.journeys.filter((each) =>
-    featuresOf(each).some((one) => /^message /.test(one)),
-  );
+  const [journey] = project.journeys.filter((each) => featuresOf(each).some((one) => /^message /.test(one)));
   const plain =
     journey === undefined ? [] : featuresOf(journey).filter((one) => !/^(message|toast|error) /.test(one));
   expect(plain.length).toBeGreaterThan(0);
@@ -46,7 +40,6 @@ test('rendered features include messages only by kind, and all others in full', 
 });
 
 test('each press and each entry of a scenario has a declared kind, also on a screen that the scenario does not name', () => {
-  const { project } = now;
   const used = project.journeys.flatMap((journey) => [
     ...pressedIn(project, journey),
     ...handledIn(project, journey),
@@ -62,19 +55,18 @@ test('each press and each entry of a scenario has a declared kind, also on a scr
 });
 
 test('the sample of states covers every screen', () => {
-  expect(screens(sampleStates(now.project))).toEqual(screens(now.project.journeys));
+  expect(screens(sampleStates(project))).toEqual(screens(project.journeys));
 });
 
 test('the sample of screens covers every screen and every pair of brand, language and width', () => {
-  const sample = sampleScreens(now.project);
-  const all = pairs(everyPerformance(now.project));
+  const sample = sampleScreens(project);
+  const all = pairs(everyPerformance(project));
   expect(all.length).toBeGreaterThan(8);
   expect(pairs(sample).sort()).toEqual(all.sort());
-  expect(screens(sample.map(({ journey }) => journey))).toEqual(screens(now.project.journeys));
+  expect(screens(sample.map(({ journey }) => journey))).toEqual(screens(project.journeys));
 });
 
 test('the sample of moves covers each kind of move once, with few scenarios', () => {
-  const { project } = now;
   const sample = sampleMoves(project, project.journeys);
   const kinds = sample.flatMap((each) => each.kinds);
   const all = new Set(project.journeys.flatMap((journey) => movesOf(project, journey)));
@@ -87,7 +79,7 @@ test('the sample of moves covers each kind of move once, with few scenarios', ()
 });
 
 test('the sample of one brand covers exactly its screens, in each of its languages', () => {
-  const sample = screenPerformances(now.project, 'orvane');
+  const sample = screenPerformances(project, 'orvane');
   const inLanguages = (performances: ReturnType<typeof everyPerformance>) => [
     ...new Set(
       performances.flatMap(({ journey, cast: { brand, language } }) =>
@@ -95,7 +87,7 @@ test('the sample of one brand covers exactly its screens, in each of its languag
       ),
     ),
   ];
-  const all = everyPerformance(now.project).filter(({ cast }) => cast.brand === 'orvane');
+  const all = everyPerformance(project).filter(({ cast }) => cast.brand === 'orvane');
   expect(inLanguages(sample).sort()).toEqual(inLanguages(all).sort());
   expect(new Set(sample.map(({ cast }) => cast.language)).size).toBe(2);
 });
