@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { ref } from 'valtio/vanilla';
 import { type EntryHeader, ownValue, view } from '../../../engine/index.ts';
+import { defaultValues } from '../../../runtime/normalize.ts';
 import { createRuntime, type Runtime } from '../../../runtime/runtime.ts';
 import { App, flowsShown } from '../../../ui/app.tsx';
 import { titleOf } from '../../../ui/shell/title.ts';
@@ -128,8 +129,10 @@ const runtimeFor = (opened: Opened, stage: Stage, place: ScreenPlace, state: Scr
   const schema = found?.screen?.form?.schema;
   const validate = found && ownValue(ownValue(catalogue.loaded, found.flow)?.validators, place.screen);
   const layer = [...views.page.layers, ...views.shell.layers].find(({ key }) => key === sceneKey);
-  for (const each of [...views.page.layers, ...views.shell.layers])
-    store.forms[each.key] = { values: { ...each.prefill }, touched: {}, errors: {}, attempts: 0 };
+  for (const each of [...views.page.layers, ...views.shell.layers]) {
+    const initial = defaultValues(screenAt(opened.model, each)?.screen?.form?.schema);
+    store.forms[each.key] = { values: { ...initial, ...each.prefill }, touched: {}, errors: {}, attempts: 0 };
+  }
   if (layer !== undefined && schema !== undefined) {
     const { typed } = state;
     const made =
