@@ -26,7 +26,7 @@ import { assetsOf } from './assets.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { compressBelow } from './compress.ts';
 import { prefix, wholeLanguages } from './modules.ts';
-import { licencesOf, partsOf, sbomOf } from './sbom.ts';
+import { billOf, bundledIn, licenseFile, licenseTexts } from './sbom.ts';
 import { stampOf, writeStamp } from './stamp.ts';
 
 /**
@@ -40,6 +40,7 @@ export const pages = (root: string): Plugin => ({
   config: (): UserConfig => ({
     builder: {},
     appType: 'custom',
+    build: { license: { fileName: licenseFile } },
     environments: {
       client: clientEnvironment(root),
       early: earlyEnvironment(root),
@@ -164,9 +165,9 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const first = outputOf(await builder.build(early));
   const { assets, parts } = assetsOf(built, first, bundle);
   const program = outputOf(await builder.build(drawing));
-  await builder.build(edge);
+  const atEdge = outputOf(await builder.build(edge));
   const made = staged(root);
-  writeMaterials(root, [built, first, program]);
+  writeMaterials(root, [built, first, program, atEdge]);
   await compressBelow(made);
   writeArtifact(root, project, bundle, assets);
   const { home, below: others } = largestFirstSheets(root);
@@ -188,13 +189,14 @@ const outputOf = (result: Awaited<ReturnType<ViteBuilder['build']>>): Rolldown.R
   return first.output;
 };
 
-// What of others is in it: for those who look for faults in that, and for those who are owed to be named.
+// The packages in the artifact: a bill of materials for those who look for faults in them, and the texts of their licenses.
 const writeMaterials = (root: string, outputs: readonly Rolldown.RolldownOutput['output'][]): void => {
-  const parts = partsOf(root, outputs);
-  const about = objectOf(jsonOf(readFileSync(join(root, 'package.json'), 'utf8')));
-  const sbom = JSON.stringify(sbomOf(about, parts), undefined, 2);
-  writeFileSync(join(root, '.portico/artifact', sbomFile), `${sbom}\n`);
-  writeFileSync(join(staged(root), 'licences.txt'), licencesOf(root, parts));
+  const bundled = bundledIn(outputs);
+  const { name, version } = objectOf(jsonOf(readFileSync(join(root, 'package.json'), 'utf8')));
+  const bill = billOf(root, { name: String(name), version: String(version) }, bundled);
+  writeFileSync(join(root, '.portico/artifact', sbomFile), `${JSON.stringify(bill, undefined, 2)}\n`);
+  writeFileSync(join(staged(root), 'licences.txt'), licenseTexts(bundled));
+  rmSync(join(staged(root), licenseFile));
 };
 
 // The programs that publish and that answer at the edge, what the first has to know of the build, and what was built.

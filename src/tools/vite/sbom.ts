@@ -1,99 +1,120 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import satisfies from 'spdx-satisfies';
 import type { Rolldown } from 'vite';
-import { type JsonObject, ownValue } from '../../engine/index.ts';
-import { isObject, objectOf } from '../source.ts';
+import type { JsonObject } from '../../engine/index.ts';
 
-/** A package of which something is in what was built: its folder below the project's, and what the lock file says of it. */
-export type Part = {
-  readonly path: string;
+/** The file in which Vite lists the packages that it bundles for an environment (`build.license`). */
+export const licenseFile = 'licenses.json';
+
+/** A package in the build, as Vite lists it. */
+export type Bundled = {
   readonly name: string;
   readonly version: string;
-  readonly locked: JsonObject;
+  readonly identifier?: string;
+  readonly text?: string;
 };
 
-/** The packages of which something is in what was built, by name. Throws where the lock file does not know one. */
-export const partsOf = (
-  root: string,
-  outputs: readonly Rolldown.RolldownOutput['output'][],
-): readonly Part[] => {
-  const ids = outputs.flatMap((output) =>
-    output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
+// They ask for no more than to be named.
+const allowedLicenses: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+];
+
+/** The packages in these outputs, sorted, each once. Throws if Vite listed none for an output, or if a license is not allowed. */
+export const bundledIn = (outputs: readonly Rolldown.RolldownOutput['output'][]): readonly Bundled[] => {
+  const all = new Map(outputs.flatMap(listIn).map((each) => [refOf(each), each]));
+  const refused = [...all].flatMap(([ref, { identifier = 'not stated' }]) =>
+    isAllowed(identifier) ? [] : [`${ref} (${identifier})`],
   );
-  const paths = new Set(ids.flatMap((id) => packagePath(id) ?? []));
-  const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const packages = objectOf(objectOf(lock).packages);
-  return [...paths].sort().map((path) => {
-    const locked = ownValue(packages, path);
-    if (!isObject(locked)) throw new Error(`package-lock.json does not know ${path}`);
-    return {
-      path,
-      name: path.split('node_modules/').at(-1) ?? path,
-      version: String(locked.version),
-      locked,
-    };
-  });
+  if (refused.length > 0)
+    throw new Error(`Packages whose license is not allowed in the build: ${refused.join(', ')}`);
+  return [...all.keys()].sort().flatMap((ref) => all.get(ref) ?? []);
 };
 
-/** The path of the package that a module belongs to, below the project's folder; undefined for a module of its own. */
-export const packagePath = (id: string): string | undefined =>
-  /(?:^|[\\/])(node_modules[\\/](?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
-    .exec(id)?.[1]
-    ?.replaceAll('\\', '/');
+const refOf = ({ name, version }: Pick<Bundled, 'name' | 'version'>): string => `${name}@${version}`;
 
-/** The bill of materials (CycloneDX 1.6) of a product with these parts. It has no time and no number of its own: the same parts give the same text. */
-export const sbomOf = ({ name, version }: JsonObject, parts: readonly Part[]): JsonObject => ({
-  bomFormat: 'CycloneDX',
-  specVersion: '1.6',
-  version: 1,
-  metadata: {
-    component: {
-      type: 'application',
-      'bom-ref': `${name}@${version}`,
-      name: String(name),
-      version: String(version),
-    },
-  },
-  components: parts.map((part) => ({
-    type: 'library',
-    'bom-ref': `${part.name}@${part.version}`,
-    name: part.name,
-    version: part.version,
-    purl: `pkg:npm/${part.name.replace('@', '%40')}@${part.version}`,
-    ...(typeof part.locked.license === 'string' && { licenses: [licenceOf(part.locked.license)] }),
-    ...(typeof part.locked.integrity === 'string' && { hashes: hashesOf(part.locked.integrity) }),
-  })),
-});
+const listIn = (output: Rolldown.RolldownOutput['output']): readonly Bundled[] => {
+  const list = output.find(({ fileName }) => fileName === licenseFile);
+  if (list?.type !== 'asset')
+    throw new Error(`Vite has not written ${licenseFile}. Set build.license for each environment.`);
+  return JSON.parse(String(list.source)) as readonly Bundled[];
+};
 
-/** The texts of the licences of these parts, as their packages have them; one that several have stands there once. */
-export const licencesOf = (root: string, parts: readonly Part[]): string => {
-  const texts = parts.map((part) => ({
-    named: `${part.name} ${part.version}`,
-    text: licenceText(root, part),
+/** Whether a package with this license, an expression of SPDX, may ship. */
+export const isAllowed = (license: string): boolean => {
+  try {
+    return satisfies(license, allowedLicenses);
+  } catch {
+    // No expression of SPDX, such as "SEE LICENSE IN …".
+    return false;
+  }
+};
+
+type Bill = {
+  readonly $schema: string;
+  readonly specVersion: string;
+  readonly components: readonly Component[];
+};
+
+type Component = Readonly<
+  Record<'bom-ref' | 'type' | 'name' | 'version' | 'purl', string> &
+    Record<'licenses' | 'hashes', readonly JsonObject[]>
+>;
+
+/** The bill of materials (CycloneDX) of these packages, by npm. It has no time, serial number or tool: the same packages give the same text. */
+export const billOf = (
+  root: string,
+  { name, version }: Pick<Bundled, 'name' | 'version'>,
+  bundled: readonly Bundled[],
+): JsonObject => {
+  const { $schema, specVersion, components } = billOfLock(root);
+  const locked = new Map(components.map((each) => [each['bom-ref'], each]));
+  const product = { type: 'application', 'bom-ref': refOf({ name, version }), name, version };
+  return {
+    $schema,
+    bomFormat: 'CycloneDX',
+    specVersion,
+    version: 1,
+    metadata: { component: product },
+    components: bundled.map((each) => {
+      const component = locked.get(refOf(each));
+      if (component === undefined) throw new Error(`package-lock.json does not list ${refOf(each)}`);
+      // The other members depend on the version of npm, and call a dependency of development optional.
+      const { type, 'bom-ref': ref, name: called, version: exact, purl, licenses, hashes } = component;
+      return { type, 'bom-ref': ref, name: called, version: exact, purl, licenses, hashes };
+    }),
+  };
+};
+
+// Also the packages of development: the program that publishes bundles some, and Vite sets NODE_ENV, by which npm omits them.
+const billOfLock = (root: string): Bill => {
+  const options = ['--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
+  const { stdout, stderr, status, error } = spawnSync('npm', ['sbom', ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  });
+  if (status !== 0) throw new Error(`npm sbom failed: ${error?.message ?? stderr}`);
+  return JSON.parse(stdout) as Bill;
+};
+
+/** The texts of these packages' licenses. A text that several packages share is printed once. */
+export const licenseTexts = (bundled: readonly Bundled[]): string => {
+  const texts = bundled.map(({ name, version, identifier, text = `License: ${identifier}` }) => ({
+    heading: `${name} ${version}`,
+    text,
   }));
   return [...new Set(texts.map(({ text }) => text))]
     .map((text) => {
-      const names = texts.flatMap((each) => (each.text === text ? each.named : []));
-      return `${names.join('\n')}\n\n${text}\n`;
+      const headings = texts.flatMap((each) => (each.text === text ? each.heading : []));
+      return `${headings.join('\n')}\n\n${text}\n`;
     })
     .join(`\n${'-'.repeat(72)}\n\n`);
 };
-
-const licenceText = (root: string, { path, locked }: Part): string => {
-  const folder = join(root, path);
-  const file = existsSync(folder) ? readdirSync(folder).find((each) => /^licen[cs]e/i.test(each)) : undefined;
-  return file === undefined
-    ? `License: ${locked.license ?? 'not stated'}`
-    : readFileSync(join(folder, file), 'utf8').trim();
-};
-
-// One of the list of SPDX, or an expression of such.
-const licenceOf = (licence: string): JsonObject =>
-  / (?:AND|OR|WITH) /.test(licence) ? { expression: licence } : { license: { id: licence } };
-
-const hashesOf = (integrity: string): readonly JsonObject[] =>
-  integrity.split(' ').flatMap((each) => {
-    const [algorithm = '', hash = ''] = each.split(/-(.*)/s);
-    const alg = { sha512: 'SHA-512', sha256: 'SHA-256', sha1: 'SHA-1' }[algorithm];
-    return alg === undefined ? [] : [{ alg, content: Buffer.from(hash, 'base64').toString('hex') }];
-  });
