@@ -6,7 +6,7 @@ import { Publishing } from './publishing.tsx';
 import type { PartProps } from './studio.tsx';
 import { useTask } from './use-task.ts';
 
-type ShotsProps = Pick<PartProps, 'where' | 'go' | 'round'> & {
+type ShotsProps = Pick<PartProps, 'where' | 'go'> & {
   readonly brand: Overview['brands'][number];
   readonly shots: readonly Shot[];
   /** How many findings the check has of its folder. */
@@ -14,7 +14,7 @@ type ShotsProps = Pick<PartProps, 'where' | 'go' | 'round'> & {
 };
 
 /** How a brand looks where people meet it: wide, on a phone, in the light and in the dark. */
-export const BrandShots = ({ brand, shots, where, go, round, faults }: ShotsProps) => {
+export const BrandShots = ({ brand, shots, where, go, faults }: ShotsProps) => {
   const scheme = where.scheme === 'dark' && brand.dark ? 'dark' : 'light';
   const phone = where.phone === '320' ? 320 : 390;
   const [language = 'en'] = brand.languages;
@@ -55,21 +55,12 @@ export const BrandShots = ({ brand, shots, where, go, round, faults }: ShotsProp
           />
         )}
       </div>
-      <Publishing brand={brand.id} round={round} faults={faults} />
+      <Publishing brand={brand.id} faults={faults} />
       {/* Beside the bar that scrolls there are 464 pixels. */}
-      {first !== undefined && (
-        <OneShot shot={first} look={look(1280)} size={[464, 319]} round={round} onSee={see} />
-      )}
+      {first !== undefined && <OneShot shot={first} look={look(1280)} size={[464, 319]} onSee={see} />}
       <div className="st-phones">
         {shots.map((shot) => (
-          <OneShot
-            key={shot.title}
-            shot={shot}
-            look={look(phone)}
-            size={[146, 292]}
-            round={round}
-            onSee={see}
-          />
+          <OneShot key={shot.title} shot={shot} look={look(phone)} size={[146, 292]} onSee={see} />
         ))}
       </div>
     </aside>
@@ -80,16 +71,14 @@ const OneShot = ({
   shot,
   look,
   size: [wide, high],
-  round,
   onSee,
 }: {
   readonly shot: Shot;
   readonly look: LookWish;
   readonly size: readonly [wide: number, high: number];
-  readonly round: number;
   readonly onSee: (shot: Shot) => void;
 }) => {
-  const { answer, fault, isWaiting } = useTask('shot', { place: shot.place, look }, round);
+  const { data, error, isFetching } = useTask('shot', { place: shot.place, look });
   const title = `${shot.title}, ${look.width} wide`;
   const scale = wide / look.width;
   return (
@@ -101,15 +90,15 @@ const OneShot = ({
       </figcaption>
       <div
         className="st-shot__frame"
-        data-waiting={isWaiting || undefined}
+        data-waiting={isFetching || undefined}
         inert
         style={{ inlineSize: wide, blockSize: high }}
       >
-        {fault !== undefined && <p className="st-hint">{fault}</p>}
-        {answer === undefined && fault === undefined && <p className="st-hint">is being drawn</p>}
-        {answer !== undefined && (
+        {error !== null && <p className="st-hint">{error.message}</p>}
+        {data === undefined && error === null && <p className="st-hint">is being drawn</p>}
+        {data !== undefined && (
           <Frames
-            drawn={answer.drawn}
+            drawn={data.drawn}
             title={title}
             style={{ inlineSize: look.width, blockSize: high / scale, transform: `scale(${scale})` }}
           />

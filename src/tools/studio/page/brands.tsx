@@ -1,18 +1,17 @@
 import { useEffect, useMemo } from 'react';
-import { Notice } from '../../../ui/kit/notice.tsx';
-import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Checked } from '../tasks.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandList } from './brand-list.tsx';
 import { BrandShots } from './brand-shots.tsx';
 import { NewBrand } from './new-brand.tsx';
+import { QueryError, QuerySpinner } from './query-state.tsx';
 import type { PartProps } from './studio.tsx';
 import { useTask } from './use-task.ts';
 
 /** The brand kit: a brand in the groups in which its owner thinks of it, beside the screens that show how it looks. */
-export const Brands = ({ overview, where, go, round }: PartProps) => {
+export const Brands = ({ overview, where, go }: PartProps) => {
   const brand = overview.brands.find(({ id }) => id === where.brand) ?? overview.brands[0];
-  const checked = useTask('check', {}, round).answer?.found;
+  const checked = useTask('check', {}).data?.found;
   useEffect(() => {
     // A file that misses its place would take the place of the page.
     window.addEventListener('dragover', refuse);
@@ -34,7 +33,7 @@ export const Brands = ({ overview, where, go, round }: PartProps) => {
       {isMaking ? (
         <NewBrand overview={overview} go={go} />
       ) : (
-        <Desk key={brand.id} {...{ overview, where, go, round }} brand={brand} found={checked ?? []} />
+        <Desk key={brand.id} {...{ overview, where, go }} brand={brand} found={checked ?? []} />
       )}
     </div>
   );
@@ -47,12 +46,12 @@ const Desk = ({
   found,
   where,
   go,
-  round,
 }: PartProps & {
   readonly brand: PartProps['overview']['brands'][number];
   readonly found: Checked['found'];
 }) => {
-  const { answer: sheet, fault } = useTask('brand', { brand: brand.id }, round);
+  const query = useTask('brand', { brand: brand.id });
+  const sheet = query.data;
   const own = useMemo(
     () => found.filter(({ file }) => file.startsWith(`brands/${brand.id}/`)),
     [found, brand.id],
@@ -60,11 +59,11 @@ const Desk = ({
   return (
     <>
       <section className="st-kit" aria-label={`Brand ${brand.name}`}>
-        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-        {sheet === undefined && fault === undefined && <Spinner large label="The brand is being read" />}
+        <QueryError error={query.error} />
+        <QuerySpinner query={query} label="The brand is being read" />
         {sheet !== undefined && <BrandForm {...{ brand, sheet, where, go }} found={own} />}
       </section>
-      <BrandShots {...{ brand, where, go, round }} shots={sheet?.shots ?? []} faults={own.length} />
+      <BrandShots {...{ brand, where, go }} shots={sheet?.shots ?? []} faults={own.length} />
     </>
   );
 };

@@ -1,49 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
-import type { Committed, RepositoryState } from '../server/repository.ts';
+import type { CommitWish, RepositoryState } from '../server/repository.ts';
 import { ask } from './api.ts';
 import { useTask } from './use-task.ts';
 
-/** Commits what was saved on a branch of git. Nothing is sent anywhere. `saved` grows with each save, and whenever the files may be others. */
-export const CommitForm = ({ saved }: { readonly saved: number }) => {
-  const [round, next] = useState(0);
-  const { answer, fault, isWaiting } = useTask('repository', {}, round + saved);
-  const [committed, setCommitted] = useState<Committed>();
-  const [wrong, setWrong] = useState('');
-  const commit = (branch: string, message: string): Promise<void> =>
-    ask('commit', { branch, message })
-      .then((done) => {
-        setCommitted(done);
-        setWrong('');
-        next((count) => count + 1);
-      })
-      .catch((error: Error) => setWrong(error.message));
-  if (answer === undefined) return fault === undefined ? null : <p className="st-bad">{fault}</p>;
+/** Commits what was saved on a branch of git. Nothing is sent anywhere. */
+export const CommitForm = () => {
+  const { data, error, isFetching } = useTask('repository', {});
+  const client = useQueryClient();
+  const commit = useMutation({
+    mutationFn: (wish: CommitWish) => ask('commit', wish),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['repository'] }),
+  });
+  if (data === undefined) return error && <p className="st-bad">{error.message}</p>;
   return (
     <section aria-label="Commit on a branch">
       <h3>Commit on a branch</h3>
-      {committed !== undefined && (
-        <Notice tone="success" title={`Committed on ${committed.branch}`}>
+      {commit.data !== undefined && (
+        <Notice tone="success" title={`Committed on ${commit.data.branch}`}>
           <p>
-            {committed.id.slice(0, 10)}: {committed.files.length}{' '}
-            {committed.files.length === 1 ? 'file' : 'files'}. It is on this machine alone: git push brings it
-            to others.
+            {commit.data.id.slice(0, 10)}: {commit.data.files.length}{' '}
+            {commit.data.files.length === 1 ? 'file' : 'files'}. It is on this machine alone: git push brings
+            it to others.
           </p>
         </Notice>
       )}
-      {wrong !== '' && (
+      {commit.error !== null && (
         <Notice tone="error" title="Nothing was committed">
-          <p>{wrong}</p>
+          <p>{commit.error.message}</p>
         </Notice>
       )}
-      {answer.fault !== undefined ? (
-        <p>{answer.fault}</p>
-      ) : answer.files.length === 0 ? (
+      {data.fault !== undefined ? (
+        <p>{data.fault}</p>
+      ) : data.files.length === 0 ? (
         // After a save it is not known yet.
-        !isWaiting && <p>All that was saved here is in git, on {answer.branch || 'what is checked out'}.</p>
+        !isFetching && <p>All that was saved here is in git, on {data.branch || 'what is checked out'}.</p>
       ) : (
-        <Form key={answer.titles.join('\n')} state={answer} onCommit={commit} />
+        <Form key={data.titles.join('\n')} state={data} isBusy={commit.isPending} onCommit={commit.mutate} />
       )}
     </section>
   );
@@ -51,18 +46,17 @@ export const CommitForm = ({ saved }: { readonly saved: number }) => {
 
 type FormProps = {
   readonly state: Exclude<RepositoryState, { readonly fault: string }>;
-  readonly onCommit: (branch: string, message: string) => Promise<void>;
+  readonly isBusy: boolean;
+  readonly onCommit: (wish: CommitWish) => void;
 };
 
-const Form = ({ state, onCommit }: FormProps) => {
+const Form = ({ state, isBusy, onCommit }: FormProps) => {
   const id = useId();
   const [branch, setBranch] = useState('');
   const [message, setMessage] = useState(state.titles.join('\n'));
-  const [isBusy, setBusy] = useState(false);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    void onCommit(branch.trim(), message).then(() => setBusy(false));
+    onCommit({ branch: branch.trim(), message });
   };
   return (
     <form className="st-commit" onSubmit={send}>

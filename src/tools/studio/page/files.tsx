@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
-import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Checked } from '../tasks.ts';
+import { QueryError } from './query-state.tsx';
 import type { PartProps } from './studio.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
 /** All declarations as the files that they are, and one of them as text. */
-export const Files = ({ where, go, round }: PartProps) => {
-  const { answer, fault } = useTask('files', {}, round);
-  const checked = useTask('check', {}, round).answer;
+export const Files = ({ where, go }: PartProps) => {
+  const { data, error } = useTask('files', {});
+  const checked = useTask('check', {}).data;
   const { file, at } = where;
   return (
     <div className="st-files">
-      {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-      {answer === undefined ? (
+      <QueryError error={error} />
+      {data === undefined ? (
         <Spinner large label="The files are being listed" />
       ) : (
         <FileTree
-          files={answer}
+          files={data}
           chosen={file}
           checked={checked}
           onChoose={(path) => go({ file: path, at: '' })}

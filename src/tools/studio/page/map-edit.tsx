@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
-import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import {
   type Lead,
@@ -18,6 +17,7 @@ import {
 import { beforeIn, type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
 import type { Edit } from '../model/edits.ts';
 import { NewStep } from './edit/make-step.tsx';
+import { QueryError } from './query-state.tsx';
 import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
@@ -34,14 +34,14 @@ type MapEditProps = Omit<PartProps, 'where'> & {
 
 /** What each line of a box leads to, to be changed; another step after it; the step taken away. */
 export const MapEdit = (props: MapEditProps) => {
-  const { canvas, box, flow, round, overview, go, isAdding, add } = props;
+  const { canvas, box, flow, overview, go, isAdding, add } = props;
   const { change } = useDraft();
   const lines = linesOf(box);
   const step = stepOf(box.id);
   const before = beforeIn(box);
   const isOwn = box.node?.inherited === undefined;
-  const asked = useTask('outline', isAdding ? { flow } : undefined, round);
-  const own = useTask('text', { path: `flows/${flow}/flow.json` }, round).answer?.text;
+  const asked = useTask('outline', isAdding ? { flow } : undefined);
+  const own = useTask('text', { path: `flows/${flow}/flow.json` }).data?.text;
   if (own === undefined || (lines.length === 0 && before === undefined)) return null;
   const leading = canvas.arrows.filter(({ to, from }) => to === box.id && from !== box.id);
   return (
@@ -88,12 +88,12 @@ export const MapEdit = (props: MapEditProps) => {
           before it can be removed.
         </p>
       )}
-      {asked.fault !== undefined && <Notice tone="error">{asked.fault}</Notice>}
-      {isAdding && asked.answer !== undefined && before !== undefined && (
+      <QueryError error={asked.error} />
+      {isAdding && asked.data !== undefined && before !== undefined && (
         <NewStep
-          {...{ overview, round, go }}
+          {...{ overview, go }}
           form={JSON.stringify(['step', flow, before])}
-          outline={asked.answer}
+          outline={asked.data}
           where={{ flow, step: before }}
           onDone={(made) => {
             add(false);
@@ -109,7 +109,6 @@ const LineEdit = ({
   canvas,
   box,
   flow,
-  round,
   line: { edge, words },
   own,
 }: MapEditProps & { readonly line: Line; readonly own: string }) => {
@@ -118,7 +117,7 @@ const LineEdit = ({
   const [chosen, choose] = useState<string>();
   const [here, setHere] = useState(false);
   const { file, pointer, inherited } = edge;
-  const { text, saved = text } = useTask('text', { path: file }, round).answer ?? {};
+  const { text, saved = text } = useTask('text', { path: file }).data ?? {};
   // A text that comes has what was chosen, or somebody has undone it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text that comes is another one.
   useEffect(() => choose(undefined), [text]);

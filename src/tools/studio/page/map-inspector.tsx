@@ -17,13 +17,12 @@ type MapInspectorProps = {
   readonly isOld: boolean;
   readonly counts: Counts | undefined;
   readonly overview: Overview;
-  readonly round: number;
   readonly go: PartProps['go'];
 };
 
 /** What is known of the chosen box, and what the check has found. */
 export const MapInspector = (props: MapInspectorProps) => {
-  const { canvas, box, flow, checked, isOld, round, go } = props;
+  const { canvas, box, flow, checked, isOld, go } = props;
   // The box after which a step is being added.
   const [adding, setAdding] = useState<string>();
   return (
@@ -45,7 +44,7 @@ export const MapInspector = (props: MapInspectorProps) => {
       {box !== undefined && canvas !== undefined && flow !== undefined && (
         <MapEdit
           key={box.id}
-          {...{ canvas, box, flow, round, go }}
+          {...{ canvas, box, flow, go }}
           overview={props.overview}
           isAdding={adding === box.id}
           add={(isAdding) => setAdding(isAdding ? box.id : undefined)}

@@ -1,7 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import { useMemo, useRef, useState } from 'react';
 import { Notice } from '../../../ui/kit/notice.tsx';
-import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { CanvasBox } from '../map/canvas.ts';
 import { type Counts, countsOf } from '../map/counts.ts';
 import { lineCounts } from '../map/line-counts.ts';
@@ -9,6 +8,7 @@ import type { MapWish } from '../tasks.ts';
 import { FlowCanvas } from './canvas.tsx';
 import { Choice } from './controls.tsx';
 import { aboutId, MapInspector } from './map-inspector.tsx';
+import { QueryError, QuerySpinner } from './query-state.tsx';
 import type { PartProps, Sought } from './studio.tsx';
 import { Taking } from './taking.tsx';
 import { UnreadFiles } from './unread-files.tsx';
@@ -16,15 +16,12 @@ import { useDrawn } from './use-drawn.ts';
 import { useTask } from './use-task.ts';
 
 /** All flows as one map, each to be entered: what leads where, what is inherited, what the check has found, how many come through. */
-export const MapPart = ({ overview, where, go, round, sought: found }: PartProps & Sought) => {
+export const MapPart = ({ overview, where, go, sought: found }: PartProps & Sought) => {
   const wish = wishIn(where);
-  const { answer, fault, isWaiting } = useTask('map', wish, round);
+  const map = useTask('map', wish);
+  const answer = map.data;
   // It keeps nobody waiting for the map.
-  const { answer: checked, isWaiting: isOld } = useTask(
-    'check',
-    answer === undefined ? undefined : {},
-    round,
-  );
+  const { data: checked, isFetching: isOld } = useTask('check', answer === undefined ? undefined : {});
   const [told, setTold] = useState<Counts>();
   const counts = useMemo(() => told && countsOf(told, wish.brand), [told, wish.brand]);
   const [wrong, setWrong] = useState('');
@@ -46,11 +43,11 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
     <div className="st-map">
       <section className="st-stage st-stage--map" aria-label="Map">
         <MapBar overview={overview} where={where} wish={wish} go={go} onCount={setTold} />
-        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+        <QueryError error={map.error} />
         {wrong !== '' && <Notice tone="error">{wrong}</Notice>}
         {where.find !== undefined && <Seeking words={where.find} lit={found && lit} go={go} />}
         {answer !== undefined && <UnreadFiles unread={answer.unread} go={go} />}
-        {answer === undefined && fault === undefined && <Spinner large label="The map is being laid out" />}
+        <QuerySpinner query={map} label="The map is being laid out" />
         {answer !== undefined && (
           <FlowCanvas
             // Another flow is looked at from its beginning, once it is there.
@@ -61,7 +58,7 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
             lit={found === undefined || lit.size === 0 ? undefined : lit}
             faulty={faulty}
             counts={lines}
-            isWaiting={isWaiting}
+            isWaiting={map.isFetching}
             takesFocus={arrives()}
             onChoose={({ id }) => go({ node: id, edge: '' })}
             onOpen={open}
@@ -77,7 +74,6 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
         isOld={isOld}
         counts={counts}
         overview={overview}
-        round={round}
         go={enter}
       />
     </div>
@@ -124,7 +120,7 @@ const useEntering = (flow: string | undefined, go: PartProps['go']) => {
   return { enter, open, arrives: (): boolean => arriving.current };
 };
 
-type MapBarProps = Omit<PartProps, 'round'> & {
+type MapBarProps = PartProps & {
   readonly wish: MapWish;
   readonly onCount: (counts: Counts) => void;
 };

@@ -1,6 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Notice } from '../../../ui/kit/notice.tsx';
-import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { ScreenPlace } from '../states/state.ts';
 import type { LookWish, Overview, Wall as WallModel } from '../tasks.ts';
 import type { Pressed } from '../text/pressed.ts';
@@ -9,6 +7,7 @@ import { useFindings } from './examiner.tsx';
 import { Inspector } from './inspector.tsx';
 import { languageName } from './language-name.ts';
 import type { Where } from './place.ts';
+import { QueryError, QuerySpinner } from './query-state.tsx';
 import { ScreenList } from './screen-list.tsx';
 import type { PartProps } from './studio.tsx';
 import { Unshown } from './unshown.tsx';
@@ -16,7 +15,7 @@ import { useTask } from './use-task.ts';
 import { pairsOf, Wall } from './wall.tsx';
 
 /** Any screen in every state that it can be in, for any brand, language, width and scheme; two of them side by side. */
-export const Preview = ({ overview, where, go, round }: PartProps) => {
+export const Preview = ({ overview, where, go }: PartProps) => {
   const known = placeIn(overview, where);
   const place = known?.unread === undefined ? known : undefined;
   const missing = place === undefined ? (known ?? namedIn(where)) : undefined;
@@ -25,10 +24,10 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
   const [chosen, choose] = useState('');
   const [pressed, press] = useState<Pressed>();
   const wanted = place && { place, look };
-  const first = useTask('wall', wanted, round);
-  const second = useTask('wall', place && beside && { place, look: beside }, round);
-  const other = beside === undefined ? undefined : second.answer;
-  const pairs = useMemo(() => pairsOf(first.answer, other), [first.answer, other]);
+  const first = useTask('wall', wanted);
+  const second = useTask('wall', place && beside && { place, look: beside });
+  const other = beside === undefined ? undefined : second.data;
+  const pairs = useMemo(() => pairsOf(first.data, other), [first.data, other]);
   const shown = useDeferredValue(pairs);
   const findings = useFindings(shown, look, beside);
   const pair = shown.find(({ id }) => id === chosen) ?? shown[0];
@@ -37,15 +36,13 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
       <ScreenList overview={overview} chosen={known} onChoose={(next) => go(whereOf(next))} />
       <section className="st-stage" aria-label="States of the screen">
         <LookBar overview={overview} look={look} beside={where.beside ?? ''} go={go} />
-        {missing !== undefined && <Unshown place={missing} go={go} round={round} />}
+        {missing !== undefined && <Unshown place={missing} go={go} />}
         {place === undefined && missing === undefined && (
           <p className="st-hint">Choose a screen on the left.</p>
         )}
-        {first.fault !== undefined && <Notice tone="error">{first.fault}</Notice>}
-        {second.fault !== undefined && <Notice tone="error">{second.fault}</Notice>}
-        {place !== undefined && first.answer === undefined && first.fault === undefined && (
-          <Spinner large label="The states are being drawn" />
-        )}
+        <QueryError error={first.error} />
+        <QueryError error={second.error} />
+        {place !== undefined && <QuerySpinner query={first} label="The states are being drawn" />}
         {place !== undefined && (
           <Wall
             pairs={shown}
@@ -60,7 +57,7 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
             }}
           />
         )}
-        <Unmade wall={first.answer} />
+        <Unmade wall={first.data} />
       </section>
       <Inspector
         place={place}

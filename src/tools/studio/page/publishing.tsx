@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { Published } from '../tasks.ts';
 import { ask } from './api.ts';
+import { useDraft } from './use-draft.tsx';
 
 type PublishingProps = {
   readonly brand: string;
-  readonly round: number;
   /** How many findings the check has of the brand. */
   readonly faults: number;
 };
 
 /** Publishes the draft to a preview on this machine, to be walked through before it is released. It goes on while somebody works. What the check finds keeps nobody from looking, and is said. */
-export const Publishing = ({ brand, round, faults }: PublishingProps) => {
+export const Publishing = ({ brand, faults }: PublishingProps) => {
+  const { round } = useDraft();
   const [now, set] = useState<Published>();
   const [fault, setFault] = useState('');
   const isWorking = now?.step === 'working';

@@ -6,9 +6,9 @@ import { useTask } from './use-task.ts';
 import { fileWords, Worded } from './worded.tsx';
 
 /** What somebody else has changed meanwhile at the same place, in sentences, with the choice between both. Where nobody has to choose there is nothing to see: what they have changed elsewhere is kept. `asked` is how often somebody wanted to save before they had chosen. */
-export const ReviewClashes = ({ round, asked }: { readonly round: number; readonly asked: number }) => {
+export const ReviewClashes = ({ asked }: { readonly asked: number }) => {
   const { state } = useDraft();
-  const { answer, fault } = useTask('clashes', state.clashes === 0 ? undefined : {}, round);
+  const { data, error } = useTask('clashes', state.clashes === 0 ? undefined : {});
   if (state.clashes === 0) return null;
   return (
     <Notice
@@ -19,8 +19,8 @@ export const ReviewClashes = ({ round, asked }: { readonly round: number; readon
     >
       {asked > 0 && <p>Nothing is saved before you have chosen.</p>}
       <p>Nothing is lost. Choose for each place what is to stand there; Undo takes a choice back.</p>
-      {fault !== undefined && <p>{fault}</p>}
-      {answer?.map((clash) => (
+      {error !== null && <p>{error.message}</p>}
+      {data?.map((clash) => (
         <Clash key={`${clash.path} ${clash.pointer}`} clash={clash} />
       ))}
     </Notice>

@@ -4,7 +4,7 @@ import { useDraft } from './use-draft.tsx';
 import { fileWords } from './worded.tsx';
 
 /** What is not saved yet, file by file and change by change, and what there is to do with it once it is. */
-export const ReviewSide = ({ saved }: { readonly saved: number }) => {
+export const ReviewSide = () => {
   const { state } = useDraft();
   return (
     <aside className="st-inspector" aria-label="Files, history and release">
@@ -12,7 +12,7 @@ export const ReviewSide = ({ saved }: { readonly saved: number }) => {
       {state.files.length === 0 && <p>Nothing.</p>}
       <Files files={state.files} />
       <History done={state.done} />
-      <CommitForm saved={saved} />
+      <CommitForm />
       <Release />
     </aside>
   );

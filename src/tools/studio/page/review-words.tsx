@@ -155,14 +155,14 @@ const mostNames = 12;
 /** What the check finds now and did not before; what it finds no more. */
 export const ReviewFindings = ({
   judged,
-  fault,
+  error,
   go,
-}: Go & { readonly judged: Judged | undefined; readonly fault: string | undefined }) => (
+}: Go & { readonly judged: Judged | undefined; readonly error: Error | null }) => (
   <section className="st-panel" aria-label="The check">
     <h3>The check</h3>
     {judged === undefined ? (
       <p className="st-soft" role="status">
-        {fault ?? 'Being checked …'}
+        {error?.message ?? 'Being checked …'}
       </p>
     ) : judged.fresh.length === 0 ? (
       <p className="st-good">✓ It finds nothing that it did not find before.</p>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
-import { Notice } from '../../../ui/kit/notice.tsx';
-import { Spinner } from '../../../ui/kit/spinner.tsx';
 import { doubtsIn } from '../review/journey-words.ts';
 import type { CompareLook, Review as ReviewModel } from '../review/review.ts';
 import type { Overview } from '../tasks.ts';
 import { Choice, Ways } from './controls.tsx';
+import { QueryError, QuerySpinner } from './query-state.tsx';
 import { ReviewCharts } from './review-charts.tsx';
 import { ReviewClashes } from './review-clashes.tsx';
 import { ReviewJourneys } from './review-journeys.tsx';
@@ -22,26 +21,26 @@ import { useSaving } from './use-saving.ts';
 import { useTask } from './use-task.ts';
 
 /** A change before it is saved, or since a commit: in sentences, as charts and pictures, what it touches, what the check and the journeys say. Saving it, and what comes after. */
-export const Review = ({ overview, where, go, round }: PartProps) => {
+export const Review = ({ overview, where, go }: PartProps) => {
   const { state, turned } = useDraft();
   const since = overview.revisions.find(({ id }) => id === where.since)?.id;
   const wish = since === undefined ? {} : { since };
   const isEmpty = since === undefined && state.files.length === 0;
-  const { answer, fault, isWaiting } = useTask('review', isEmpty ? undefined : wish, round);
-  const judged = useTask('judged', answer === undefined || isEmpty ? undefined : wish, round);
-  const review = isEmpty ? undefined : answer;
+  const { data, error, isFetching } = useTask('review', isEmpty ? undefined : wish);
+  const judged = useTask('judged', data === undefined || isEmpty ? undefined : wish);
+  const review = isEmpty ? undefined : data;
   const passing = usePassing(review && wish, JSON.stringify(review?.changes));
   const journeys = useJourneys({
     journeys: review === undefined ? none : passing.journeys,
     from: passing.from,
-    isOld: isWaiting || passing.isBusy,
+    isOld: isFetching || passing.isBusy,
   });
-  const isRefused = (judged.answer?.fresh.length ?? 0) > 0;
-  const isOpen = !isRefused && (review === undefined ? fault === undefined : journeys.isBusy);
+  const isRefused = (judged.data?.fresh.length ?? 0) > 0;
+  const isOpen = !isRefused && (review === undefined ? error === null : journeys.isBusy);
   const [asked, setAsked] = useState(0);
   const [shown, show] = useState(turned);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that comes is of the draft as it is.
-  useEffect(() => show(turned), [answer, fault]);
+  useEffect(() => show(turned), [data, error]);
   const saving = useSaving(isRefused ? undefined : doubtsIn(journeys), isOpen, shown);
   return (
     <div className="st-review">
@@ -55,19 +54,17 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
             isBusy={saving.isBusy || saving.isWaiting}
             onSave={state.clashes > 0 ? () => setAsked((count) => count + 1) : saving.ask}
           />
-          <ReviewClashes round={round} asked={asked} />
+          <ReviewClashes asked={asked} />
           <SaveWaiting saving={saving} left={passing.left} />
           <SaveDoubts saving={saving} />
           <ReviewSaving answer={saving.answer} count={saving.count} go={go} />
-          {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-          {!isEmpty && answer === undefined && fault === undefined && (
-            <Spinner large label="Before and after are being read" />
-          )}
+          <QueryError error={error} />
+          {!isEmpty && <QuerySpinner query={{ data, error }} label="Before and after are being read" />}
           {review !== undefined && (
             <>
               <ReviewSentences changes={review.changes} go={go} />
               <ReviewTouched touched={review.touched} passing={passing} go={go} />
-              <ReviewFindings judged={judged.answer} fault={judged.fault} go={go} />
+              <ReviewFindings judged={judged.data} error={judged.error} go={go} />
               <ReviewCharts charts={review.charts} />
               <Tried
                 review={review}
@@ -81,7 +78,7 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
           )}
         </div>
       </section>
-      <ReviewSide saved={saving.count + round} />
+      <ReviewSide />
     </div>
   );
 };

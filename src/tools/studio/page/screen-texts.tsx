@@ -4,7 +4,6 @@ import type { LookWish } from '../tasks.ts';
 import { type Pressed, wordPressed } from '../text/pressed.ts';
 import type { ScreenText } from '../text/spoken.ts';
 import type { Go } from './place.ts';
-import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 import { nameOf } from './words-lines.ts';
 
@@ -21,8 +20,7 @@ export type ScreenTextsProps = {
 
 /** The texts of the chosen picture. A press on one, here or in the picture, opens it in Words. */
 export const ScreenTexts = ({ place, state, look, pressed, onPressed, go }: ScreenTextsProps) => {
-  const { version } = useDraft();
-  const { answer } = useTask('spoken', { place, state, look }, version);
+  const { data: answer } = useTask('spoken', { place, state, look });
   const [isMissed, setMissed] = useState(false);
   const open = (text: ScreenText): void => go(inWords(text, look));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens one text, once the texts are known.

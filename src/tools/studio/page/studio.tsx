@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ownValue } from '../../../engine/index.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
@@ -10,6 +11,8 @@ import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
 import { type Go, useWayBack, useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
+import { queryClient } from './query-client.ts';
+import { QueryError, QuerySpinner } from './query-state.tsx';
 import { loaded, type Reach, useReach } from './reach.ts';
 import { Search } from './search.tsx';
 import { DraftProvider, useDraft } from './use-draft.tsx';
@@ -20,8 +23,6 @@ export type PartProps = {
   readonly overview: Overview;
   readonly where: Where;
   readonly go: Go;
-  /** Grows with each change, and when somebody comes back to the page: files may be others by now. */
-  readonly round: number;
 };
 
 /** Where what is looked for stands; undefined where nothing is looked for, or it is not known yet. */
@@ -52,22 +53,19 @@ const parts: Readonly<
 };
 
 /** The workbench: what there is of it on the left, and the part that is chosen. */
-export const Studio = () => {
-  const round = useRound();
-  return (
-    <DraftProvider round={round}>
-      <Parts back={round} />
+export const Studio = () => (
+  <QueryClientProvider client={queryClient}>
+    <DraftProvider>
+      <Parts />
     </DraftProvider>
-  );
-};
+  </QueryClientProvider>
+);
 
-const Parts = ({ back }: { readonly back: number }) => {
+const Parts = () => {
   const [where, go] = useWhere();
   const draft = useDraft();
-  const round = back + draft.version;
-  const { answer, fault } = useTask('overview', {}, round);
-  const wanted = where.find === undefined ? undefined : { words: where.find };
-  const sought = useTask('find', wanted, round).answer;
+  const overview = useTask('overview', {});
+  const sought = useTask('find', where.find === undefined ? undefined : { words: where.find }).data;
   const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'map';
   const Part = ownValue(parts, chosen)?.Part ?? MapPart;
   const wayBack = useWayBack(chosen, where);
@@ -100,12 +98,10 @@ const Parts = ({ back }: { readonly back: number }) => {
           </Notice>
         )}
         <Guarded key={chosen}>
-          {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-          {answer === undefined && fault === undefined && (
-            <Spinner large label="The declarations are being read" />
-          )}
+          <QueryError error={overview.error} />
+          <QuerySpinner query={overview} label="The declarations are being read" />
           <Suspense fallback={<Spinner large label="This part is being loaded" />}>
-            {answer !== undefined && <Part {...{ where, go, round, sought }} overview={answer} />}
+            {overview.data !== undefined && <Part {...{ where, go, sought }} overview={overview.data} />}
           </Suspense>
         </Guarded>
       </main>
@@ -132,16 +128,4 @@ const Silence = () => {
       )}
     </Notice>
   );
-};
-
-const useRound = (): number => {
-  const [round, next] = useReducer((count: number) => count + 1, 0);
-  const reach = useReach();
-  // Files may be others by the time that the server is back.
-  useEffect(() => (reach === 'here' ? undefined : next), [reach]);
-  useEffect(() => {
-    window.addEventListener('focus', next);
-    return () => window.removeEventListener('focus', next);
-  }, []);
-  return round;
 };

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Checked } from '../tasks.ts';
 import { loaded } from './reach.ts';
-import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
 type TextEditorProps = {
@@ -15,11 +14,10 @@ type TextEditorProps = {
 
 /** A file as text, as the draft has it: with completion, descriptions and what is wrong in its place. What is typed goes into the draft. */
 export const TextEditor = ({ path, pointer, found }: TextEditorProps) => {
-  const { version } = useDraft();
-  const { answer } = useTask('check', found === undefined ? {} : undefined, version);
+  const { data } = useTask('check', found === undefined ? {} : undefined);
   return (
     <Suspense fallback={<Spinner large label="The editor is being opened" />}>
-      <CodeEditor key={path} path={path} pointer={pointer} found={found ?? answer?.found ?? none} />
+      <CodeEditor key={path} path={path} pointer={pointer} found={found ?? data?.found ?? none} />
     </Suspense>
   );
 };

@@ -9,13 +9,12 @@ import { useTask } from './use-task.ts';
 export const Unshown = ({
   place: { flow, step, screen, unread },
   go,
-  round,
 }: {
   readonly place: Pick<ScreenPlace, 'flow' | 'step' | 'screen' | 'unread'>;
-} & Pick<PartProps, 'go' | 'round'>) => {
-  const { answer, isWaiting } = useTask('check', {}, round);
+} & Pick<PartProps, 'go'>) => {
+  const { data, isFetching } = useTask('check', {});
   const meant = unread ?? `flows/${flow}/flow.json`;
-  const found = answer?.found.filter(({ file }) => file === meant) ?? [];
+  const found = data?.found.filter(({ file }) => file === meant) ?? [];
   const show = (file: string, at: string): void => go({ part: 'text', file, at });
   return (
     <Notice tone="error" title={`${flow} / ${step} cannot be shown`}>
@@ -24,7 +23,7 @@ export const Unshown = ({
           ? `There is no screen ${screen} at this step, or it cannot be read.`
           : `What ${unread} says is no screen. It is shown again once that is mended.`}
       </p>
-      {(answer === undefined || isWaiting) && <p>Being checked …</p>}
+      {(data === undefined || isFetching) && <p>Being checked …</p>}
       {found.length > 0 && (
         <Findings found={found} onChoose={({ file, line, column }) => show(file, `${line}:${column}`)} />
       )}

@@ -16,7 +16,7 @@ export const useChoice = ({
   where,
   go,
   walk: { plan },
-}: Omit<PartProps, 'round'> & { readonly walk: WalkTools }): Choice => {
+}: PartProps & { readonly walk: WalkTools }): Choice => {
   const [chosen, set] = useState<Chosen>(() => ({
     ...keptChoice(overview, where.flow),
     ...(plan !== undefined && choiceFrom(overview, plan.start)),

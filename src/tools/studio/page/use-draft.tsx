@@ -1,13 +1,25 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import type { DraftState, EditWish, Settlement } from '../model/edits.ts';
 import type { PerformWish, SaveAnswer } from '../tasks.ts';
 import { ask } from './api.ts';
+import { useReach } from './reach.ts';
 
 /** The draft, and all that may be done with it. What cannot be done says why in `fault`; nothing is lost by it. */
 export type DraftTools = {
   readonly state: DraftState;
-  /** Grows with each change: what was asked about the declarations is asked again. */
+  /** Grows with each change. */
   readonly version: number;
+  /** Grows with each change, and when somebody comes back to the page, since files may have changed: each query runs again. */
+  readonly round: number;
   /** How often it came to be another one by somebody else's hand: in another window, or in the files. */
   readonly turned: number;
   readonly fault: string;
@@ -40,14 +52,9 @@ type Known = Pick<DraftTools, 'state' | 'version' | 'turned'>;
 
 const nothing: DraftState = { digest: '', done: [], undone: [], files: [], clashes: 0 };
 
-/** Holds the draft as the server has it. `round` grows when somebody comes back: another window may have changed it. */
-export const DraftProvider = ({
-  round,
-  children,
-}: {
-  readonly round: number;
-  readonly children: ReactNode;
-}) => {
+/** Holds the draft as the server has it. It is read again when somebody comes back: another window may have changed it. */
+export const DraftProvider = ({ children }: { readonly children: ReactNode }) => {
+  const returns = useReturns();
   const [{ state, version, turned }, set] = useState<Known>({ state: nothing, version: 0, turned: 0 });
   const [fault, setFault] = useState('');
   const take = useCallback(
@@ -74,8 +81,8 @@ export const DraftProvider = ({
       return undefined;
     }
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
-  useEffect(() => void attempt(ask('draft', {}).then((next) => take(next, false))), [round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each return asks again.
+  useEffect(() => void attempt(ask('draft', {}).then((next) => take(next, false))), [returns]);
   const tools = useMemo((): DraftTools => {
     const done = async (asked: Promise<DraftState>): Promise<boolean> => {
       const next = await attempt(asked);
@@ -85,6 +92,7 @@ export const DraftProvider = ({
     return {
       state,
       version,
+      round: returns + version,
       turned,
       fault,
       change: (wish) => done(ask('edit', wish)),
@@ -105,6 +113,19 @@ export const DraftProvider = ({
       },
       forget: () => setFault(''),
     };
-  }, [state, version, turned, fault, attempt, take]);
+  }, [state, version, returns, turned, fault, attempt, take]);
   return <DraftContext value={tools}>{children}</DraftContext>;
+};
+
+// How often somebody came back to the page, or the server to them.
+const useReturns = (): number => {
+  const [returns, next] = useReducer((count: number) => count + 1, 0);
+  const reach = useReach();
+  // Files may be others by the time that the server is back.
+  useEffect(() => (reach === 'here' ? undefined : next), [reach]);
+  useEffect(() => {
+    window.addEventListener('focus', next);
+    return () => window.removeEventListener('focus', next);
+  }, []);
+  return returns;
 };

@@ -1,32 +1,33 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { TaskName, Tasks } from '../tasks.ts';
 import { ask } from './api.ts';
+import { useDraft } from './use-draft.tsx';
 
-/** What came of a task: the last answer stays while the next one is on its way. */
-export type Asked<T> = { readonly answer?: T; readonly fault?: string; readonly isWaiting: boolean };
+/** State of a query. The last answer or error stays while the next answer is pending. */
+export type TaskQuery<T> = {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+};
 
-/** Asks for a task whenever its input is another one; without an input nothing is asked. */
+/** Queries a task, and queries it again in each round of the draft. Without an input there is no request. */
 export const useTask = <T extends TaskName>(
   task: T,
   input: Tasks[T]['in'] | undefined,
-  round = 0,
-): Asked<Tasks[T]['out']> => {
-  const [now, set] = useState<Asked<Tasks[T]['out']>>({ isWaiting: input !== undefined });
-  const key = JSON.stringify(input);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input; another round asks again.
-  useEffect(() => {
-    if (input === undefined) {
-      set({ isWaiting: false });
-      return undefined;
-    }
-    const wanted = { current: true };
-    set((before) => ({ ...before, isWaiting: true }));
-    ask(task, input)
-      .then((answer) => wanted.current && set({ answer, isWaiting: false }))
-      .catch((error: Error) => wanted.current && set({ fault: error.message, isWaiting: false }));
-    return () => {
-      wanted.current = false;
-    };
-  }, [task, key, round]);
-  return now;
+): TaskQuery<Tasks[T]['out']> => {
+  const { round } = useDraft();
+  const { data, error, isFetching } = useQuery<Tasks[T]['out'] | null>({
+    queryKey: [task, input, steady.has(task) ? 0 : round],
+    queryFn: input === undefined ? skipToken : () => ask(task, input),
+    // Without an input, the answer to an earlier input goes.
+    ...(input === undefined && { initialData: null }),
+    placeholderData: keepPreviousData,
+  });
+  const last = useRef(error);
+  if (!isFetching) last.current = error;
+  return { data: last.current === null ? (data ?? undefined) : undefined, error: last.current, isFetching };
 };
+
+// Queried once by each component.
+const steady: ReadonlySet<TaskName> = new Set(['schemas', 'cast', 'references', 'leadingTo']);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { isObject, type Json } from '../../../engine/index.ts';
 import type { JourneyNote, Move, Walked, WalkPlan } from '../walk/walk.ts';
 import type { PartProps } from './studio.tsx';
-import { type Asked, useTask } from './use-task.ts';
+import { type TaskQuery, useTask } from './use-task.ts';
 
 /** The walk that is under way, and what may be done with it. */
 export type WalkTools = {
   readonly plan: WalkPlan | undefined;
   /** The journeys of the flow that the address names. */
-  readonly journeys: Asked<readonly JourneyNote[]>;
+  readonly journeys: TaskQuery<readonly JourneyNote[]>;
   /** The journey that the address names is not known yet. */
   readonly isComing: boolean;
-  readonly walked: Asked<Walked>;
+  readonly walked: TaskQuery<Walked>;
   /** The journey that was opened, and the step that it was walked up to, from 0. */
   readonly opened: { readonly journey: JourneyNote; readonly step: number } | undefined;
   /** What the journey is called that was opened, or that this goes on from. */
@@ -26,24 +26,24 @@ export type WalkTools = {
 };
 
 /** The walk of this window: the journey that the address names, up to a step of it, else what was begun here last, which outlives a reload. */
-export const useWalk = ({ where, go, round }: Pick<PartProps, 'where' | 'go' | 'round'>): WalkTools => {
+export const useWalk = ({ where, go }: Pick<PartProps, 'where' | 'go'>): WalkTools => {
   const [now, set] = useState<Now>(kept);
   useEffect(() => sessionStorage.setItem(slot, JSON.stringify(now)), [now]);
-  const journeys = useTask('journeys', where.flow === undefined ? undefined : { flow: where.flow }, round);
-  const journey = journeys.answer?.find(({ flow, name }) => flow === where.flow && name === where.journey);
+  const journeys = useTask('journeys', where.flow === undefined ? undefined : { flow: where.flow });
+  const journey = journeys.data?.find(({ flow, name }) => flow === where.flow && name === where.journey);
   const step = Math.min(Number(where.at ?? Number.MAX_SAFE_INTEGER), journey?.steps.length ?? 1) - 1;
-  const isComing = where.journey !== undefined && journey === undefined && journeys.isWaiting;
+  const isComing = where.journey !== undefined && journey === undefined && journeys.isFetching;
   const own = isComing ? undefined : now.plan;
   const plan = journey === undefined ? own : planUpTo(journey, where.at === undefined ? undefined : step);
   const of = journey === undefined ? '' : JSON.stringify([where.flow, where.journey, where.at]);
   const at = now.looked?.of === of ? now.looked.at : undefined;
   const width = plan?.start.width === 'mobile' ? 390 : 1280;
   const scheme = where.scheme === 'dark' ? 'dark' : 'light';
-  const walked = useTask('walk', plan && { ...plan, width, scheme, ...(at !== undefined && { at }) }, round);
-  const note = walked.answer?.moments[walked.answer.at];
+  const walked = useTask('walk', plan && { ...plan, width, scheme, ...(at !== undefined && { at }) });
+  const note = walked.data?.moments[walked.data.at];
   // What was done just now is gone on from, also before its picture is there.
   const before =
-    (at === undefined && walked.isWaiting ? plan?.moves : plan?.moves.slice(0, note?.moves)) ?? [];
+    (at === undefined && walked.isFetching ? plan?.moves : plan?.moves.slice(0, note?.moves)) ?? [];
   const from = where.journey ?? now.from;
   const goOn = (next: WalkPlan, flow = where.flow): void => {
     set({ plan: next, ...(next.moves.length > 0 && from !== undefined && { from }) });

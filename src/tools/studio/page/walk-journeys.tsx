@@ -3,6 +3,7 @@ import { ownValue } from '../../../engine/index.ts';
 import type { JourneyPlayed } from '../walk/walk.ts';
 import { ask } from './api.ts';
 import type { PartProps } from './studio.tsx';
+import { useDraft } from './use-draft.tsx';
 import { useRovingList } from './use-roving-list.ts';
 import { useTask } from './use-task.ts';
 import type { WalkTools } from './use-walk.ts';
@@ -15,17 +16,17 @@ export const WalkJourneys = ({
   of,
   go,
   walk: { opened, journeys: walked },
-  round,
-}: Pick<PartProps, 'go' | 'round'> & {
+}: Pick<PartProps, 'go'> & {
   readonly flow: string | undefined;
   /** The flow that is walked: its journeys are known already. */
   readonly of: string | undefined;
   readonly walk: WalkTools;
 }) => {
+  const { round } = useDraft();
   const [results, setResults] = useState<Results>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found of other files is no news.
   useEffect(() => setResults({}), [flow, round]);
-  const others = useTask('journeys', flow === undefined || flow === of ? undefined : { flow }, round);
+  const others = useTask('journeys', flow === undefined || flow === of ? undefined : { flow });
   const journeys = flow === of ? walked : others;
   const name = opened?.journey.flow === flow ? opened?.journey.name : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a journey that is opened is played once.
@@ -41,7 +42,7 @@ export const WalkJourneys = ({
     }
   };
   // The last answer may be of another flow.
-  const all = journeys.answer?.filter((journey) => journey.flow === flow) ?? [];
+  const all = journeys.data?.filter((journey) => journey.flow === flow) ?? [];
   const playAll = async (): Promise<void> => {
     for (const journey of all) await play(journey.name);
   };
@@ -53,8 +54,8 @@ export const WalkJourneys = ({
   return (
     <section className="st-walk__journeys" aria-label="Journeys">
       <h2>Journeys of {flow}</h2>
-      {journeys.fault !== undefined && <p className="st-walk__error">{journeys.fault}</p>}
-      {!journeys.isWaiting && journeys.answer !== undefined && all.length === 0 && (
+      {journeys.error !== null && <p className="st-walk__error">{journeys.error.message}</p>}
+      {!journeys.isFetching && journeys.data !== undefined && all.length === 0 && (
         <p>None yet: walk one, and keep it.</p>
       )}
       {all.length > 0 && (

@@ -20,7 +20,7 @@ export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: Walk
     if (Object.keys(told).length > 0) card.current?.scrollIntoView({ block: 'nearest' });
   }, [told]);
   const id = useId();
-  const moves = plan?.moves.slice(0, walked.answer?.moments[walked.answer.at]?.moves) ?? [];
+  const moves = plan?.moves.slice(0, walked.data?.moments[walked.data.at]?.moves) ?? [];
   if (plan === undefined || moves.length === 0) return null;
   const keep = async (replaces: boolean): Promise<void> => {
     try {

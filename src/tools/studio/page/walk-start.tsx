@@ -15,10 +15,10 @@ export const WalkStart = ({
   choice: { chosen, choose },
 }: Pick<PartProps, 'overview'> & { readonly walk: WalkTools; readonly choice: Choice }) => {
   const cast = useTask('cast', {});
-  const { start, flow } = planFrom(overview, chosen, cast.answer);
+  const { start, flow } = planFrom(overview, chosen, cast.data);
   const brand = overview.brands.find(({ id }) => id === chosen.brand);
   // Another walk that is under way waits for nothing: what is pressed now takes its place.
-  const isOpening = walk.walked.isWaiting && isSame(walk.plan, { start, moves: [] });
+  const isOpening = walk.walked.isFetching && isSame(walk.plan, { start, moves: [] });
   const isWrong = objectIn(chosen.entry) === 'wrong';
   return (
     <form
@@ -55,7 +55,7 @@ export const WalkStart = ({
         ))}
       </Pick>
       <Person
-        people={cast.answer?.people ?? []}
+        people={cast.data?.people ?? []}
         value={chosen.person}
         onChange={(person) => choose({ person })}
       />
@@ -86,7 +86,7 @@ export const WalkStart = ({
           />
           Comes back from signing in
         </label>
-        {cast.answer?.flags.map(({ name }) => (
+        {cast.data?.flags.map(({ name }) => (
           <Pick
             key={name}
             label={name}

@@ -15,22 +15,22 @@ import { WalkTimeline } from './walk-timeline.tsx';
 import { Picture } from './wall.tsx';
 
 /** A walk through the pages against the pretend bank: as any person, or with each call answered by hand; back and forward in time. */
-export const WalkPart = ({ overview, where, go, round }: PartProps) => {
-  const walk = useWalk({ where, go, round });
+export const WalkPart = ({ overview, where, go }: PartProps) => {
+  const walk = useWalk({ where, go });
   const choice = useChoice({ overview, where, go, walk });
-  const { answer, fault } = walk.walked;
+  const { data: answer, error } = walk.walked;
   return (
     <div className="st-walk">
       <div className="st-walk__side">
         <WalkStart overview={overview} walk={walk} choice={choice} />
-        <WalkJourneys flow={choice.listed} of={where.flow} go={go} walk={walk} round={round} />
+        <WalkJourneys flow={choice.listed} of={where.flow} go={go} walk={walk} />
       </div>
       <section className="st-stage st-walk__stage" aria-label="The walk">
         <WalkBar walk={walk} />
-        <Opened walk={walk} round={round} />
-        {fault !== undefined && (
+        <Opened opened={walk.opened} />
+        {error !== null && (
           <Notice tone="error" title="The walk could not be gone">
-            {fault}
+            {error.message}
           </Notice>
         )}
         {answer?.fault !== undefined && (
@@ -47,21 +47,21 @@ export const WalkPart = ({ overview, where, go, round }: PartProps) => {
             </p>
           </div>
         )}
-        {(walk.isComing || (walk.plan !== undefined && answer === undefined && fault === undefined)) && (
+        {(walk.isComing || (walk.plan !== undefined && answer === undefined && error === null)) && (
           <Spinner large label="The page is being opened" />
         )}
         {answer !== undefined && walk.plan !== undefined && <Scene walk={walk} />}
       </section>
       <WalkInspector walked={answer} />
       {answer !== undefined && walk.plan !== undefined && (
-        <WalkTimeline walked={answer} onLook={walk.look} isWaiting={walk.walked.isWaiting} />
+        <WalkTimeline walked={answer} onLook={walk.look} isWaiting={walk.walked.isFetching} />
       )}
     </div>
   );
 };
 
 const Scene = ({ walk }: { readonly walk: WalkTools }) => {
-  const { answer } = walk.walked;
+  const { data: answer } = walk.walked;
   const kept = useKeptFocus<HTMLDivElement>(answer);
   const note = answer?.moments[answer.at];
   if (answer === undefined || note === undefined) return null;
@@ -125,7 +125,7 @@ const Scene = ({ walk }: { readonly walk: WalkTools }) => {
 const WalkBar = ({ walk }: { readonly walk: WalkTools }) => {
   const { plan, walked } = walk;
   if (plan === undefined) return null;
-  const { answer } = walked;
+  const { data: answer } = walked;
   const moves = plan.moves.slice(0, answer?.moments[answer.at]?.moves);
   return (
     <div className="st-bar">
@@ -144,23 +144,14 @@ const WalkBar = ({ walk }: { readonly walk: WalkTools }) => {
         ]}
         onChange={(way) => walk.make({ hand: way === 'hand' })}
       />
-      {walked.isWaiting && <span className="st-mark">…</span>}
+      {walked.isFetching && <span className="st-mark">…</span>}
     </div>
   );
 };
 
-const Opened = ({ walk, round }: { readonly walk: WalkTools; readonly round: number }) => {
-  const { opened } = walk;
-  return opened === undefined ? null : (
-    <OpenedJourney key={`${opened.journey.name} ${round}`} opened={opened} />
-  );
-};
-
-const OpenedJourney = ({
-  opened: { journey, step },
-}: {
-  readonly opened: NonNullable<WalkTools['opened']>;
-}) => {
+const Opened = ({ opened }: Pick<WalkTools, 'opened'>) => {
+  if (opened === undefined) return null;
+  const { journey, step } = opened;
   const at = Math.max(0, step);
   return (
     <p className="st-walk__opened">

@@ -8,7 +8,7 @@ import { WordsMarking } from './words-marking.tsx';
 import { WordsPicture } from './words-picture.tsx';
 import { canWrite } from './words-row.tsx';
 
-type InspectorProps = Pick<PartProps, 'overview' | 'go' | 'round'> & {
+type InspectorProps = Pick<PartProps, 'overview' | 'go'> & {
   readonly table: WordsTable;
   readonly looked: Looked;
   readonly line: WordLine | undefined;

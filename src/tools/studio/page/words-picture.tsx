@@ -6,7 +6,7 @@ import type { PartProps } from './studio.tsx';
 import { useTask } from './use-task.ts';
 import { type Looked, nameOf, ownOf } from './words-lines.ts';
 
-type PictureProps = Pick<PartProps, 'overview' | 'go' | 'round'> & {
+type PictureProps = Pick<PartProps, 'overview' | 'go'> & {
   readonly line: WordLine;
   readonly looked: Looked;
   /** Looks at other words. */
@@ -14,25 +14,25 @@ type PictureProps = Pick<PartProps, 'overview' | 'go' | 'round'> & {
 };
 
 /** The screen that words stand on, as the product draws it; the words stand out in it. */
-export const WordsPicture = ({ overview, line, looked, go, round, onChoose }: PictureProps) => {
+export const WordsPicture = ({ overview, line, looked, go, onChoose }: PictureProps) => {
   const look = lookFor(overview, line, looked);
   const name = nameOf(line);
   const [asked, askFor] = useState({ name, at: undefined as number | undefined });
   const at = asked.name === name ? asked.at : undefined;
   const { flow, key } = line;
-  const { answer, fault, isWaiting } = useTask(
-    'wordsShown',
-    look && { flow: line.from ?? flow, key, look, ...(at !== undefined && { at }) },
-    round,
-  );
+  const {
+    data: answer,
+    error,
+    isFetching,
+  } = useTask('wordsShown', look && { flow: line.from ?? flow, key, look, ...(at !== undefined && { at }) });
   const [shown, setShown] = useState(answer);
   const [of, setOf] = useState(name);
-  if (answer !== undefined && answer !== shown && !isWaiting) {
+  if (answer !== undefined && answer !== shown && !isFetching) {
     setShown(answer);
     setOf(name);
   }
   if (look === undefined) return <p>No brand is offered in this language yet: there is no picture.</p>;
-  if (fault !== undefined) return <p role="alert">{fault}</p>;
+  if (error !== null) return <p role="alert">{error.message}</p>;
   if (shown === undefined || of !== name)
     return <p className="st-words__wait">The screen is being drawn …</p>;
   const { places, picture, instead } = shown;

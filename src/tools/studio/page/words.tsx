@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Notice } from '../../../ui/kit/notice.tsx';
-import { Spinner } from '../../../ui/kit/spinner.tsx';
+import { QueryError, QuerySpinner } from './query-state.tsx';
 import type { PartProps } from './studio.tsx';
 import { useFound } from './use-found.ts';
 import { useTask } from './use-task.ts';
@@ -13,9 +12,9 @@ import { type Looked, leftOf, nameOf } from './words-lines.ts';
 import { NewLanguage } from './words-new-language.tsx';
 
 /** All words of a language beside another, to be looked through, changed, and taken out and in. */
-export const WordsPart = ({ overview, where, go, round }: PartProps) => {
+export const WordsPart = ({ overview, where, go }: PartProps) => {
   const wish = wishIn(overview, where);
-  const { answer, fault } = useTask('words', wish, round);
+  const table = useTask('words', wish);
   const looked: Looked = {
     ...wish,
     brand: overview.brands.some(
@@ -30,32 +29,32 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
   const [written, write] = useState('');
   const [chosen, choose] = useFound(where.word ?? '', (word) => go({ word }, true));
   const [opened, open] = useState<'' | 'import' | 'language'>('');
-  const edits = useWordEdits(answer, looked.language);
-  const left = answer === undefined ? [] : leftOf(answer, looked, find, written);
-  if (answer === undefined)
-    return fault === undefined ? (
-      <Spinner large label="The words are being read" />
-    ) : (
-      <Notice tone="error">{fault}</Notice>
+  const edits = useWordEdits(table.data, looked.language);
+  const left = table.data === undefined ? [] : leftOf(table.data, looked, find, written);
+  if (table.data === undefined)
+    return (
+      <>
+        <QueryError error={table.error} />
+        <QuerySpinner query={table} label="The words are being read" />
+      </>
     );
   const line = left.find((each) => nameOf(each) === chosen);
   return (
     <div className="st-words">
       <section className="st-stage st-words__main" aria-label="Words">
         <WordsBar
-          {...{ overview, table: answer, looked, left, find, go }}
+          {...{ overview, table: table.data, looked, left, find, go }}
           onFind={typeFind}
           onOpen={(which) => open(which === opened ? '' : which)}
         />
         <Whose overview={overview} brand={looked.brand} />
-        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         {opened === 'import' && <WordsImport looked={looked} onClose={() => open('')} />}
         {opened === 'language' && (
-          <NewLanguage overview={overview} table={answer} go={go} onClose={() => open('')} />
+          <NewLanguage overview={overview} table={table.data} go={go} onClose={() => open('')} />
         )}
         <WordsGrid
           lines={left}
-          table={answer}
+          table={table.data}
           looked={looked}
           chosen={chosen}
           edits={edits}
@@ -65,7 +64,7 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
         />
       </section>
       <WordsInspector
-        {...{ overview, table: answer, looked, line, edits, left, go, round }}
+        {...{ overview, table: table.data, looked, line, edits, left, go }}
         onChoose={(name) => {
           // They may be none of those that are listed.
           typeFind('');

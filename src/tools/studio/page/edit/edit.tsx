@@ -2,6 +2,7 @@ import type { Json } from '../../../../engine/index.ts';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../../ui/kit/spinner.tsx';
 import { jsonOf } from '../../../source.ts';
+import { QueryError } from '../query-state.tsx';
 import type { PartProps } from '../studio.tsx';
 import { useTask } from '../use-task.ts';
 import { Made } from './made.tsx';
@@ -13,26 +14,26 @@ import { Side } from './side.tsx';
 
 /** Everything that is declared, in forms: flows by their steps and screens, brands, calls; what belongs to them in words; and what it looks like. */
 export const Edit = (part: PartProps) => {
-  const { overview, where, go, round } = part;
-  const catalog = useTask('catalog', {}, round);
+  const { overview, where, go } = part;
+  const catalog = useTask('catalog', {});
   // A flow that is being named is none of those that there are: its form stands alone.
   const isNew = where.make === 'flow';
   const isOfFlow = where.of === undefined && !isNew;
   const name = where.flow ?? (isOfFlow ? overview.flows[0]?.name : undefined);
-  const outline = useTask('outline', isOfFlow && name !== undefined ? { flow: name } : undefined, round);
-  const schemas = useTask('schemas', {}, 0);
-  const checked = useTask('check', {}, round);
-  const chosen = isNew ? undefined : chosenIn(where, outline.answer, catalog.answer);
-  const text = useTask('text', chosen && { path: chosen.file }, round);
-  const fault = catalog.fault ?? outline.fault ?? schemas.fault ?? text.fault;
-  const whole = readAs(text.answer?.text);
-  const found = checked.answer?.found ?? [];
+  const outline = useTask('outline', isOfFlow && name !== undefined ? { flow: name } : undefined);
+  const schemas = useTask('schemas', {});
+  const checked = useTask('check', {});
+  const chosen = isNew ? undefined : chosenIn(where, outline.data, catalog.data);
+  const text = useTask('text', chosen && { path: chosen.file });
+  const error = catalog.error ?? outline.error ?? schemas.error ?? text.error;
+  const whole = readAs(text.data?.text);
+  const found = checked.data?.found ?? [];
   return (
     <div className="st-preview ed">
-      {catalog.answer !== undefined && (
+      {catalog.data !== undefined && (
         <PieceList
-          catalog={catalog.answer}
-          outline={outline.answer}
+          catalog={catalog.data}
+          outline={outline.data}
           where={
             isNew ? { make: 'flow' } : { ...where, ...(isOfFlow && name !== undefined && { flow: name }) }
           }
@@ -40,26 +41,26 @@ export const Edit = (part: PartProps) => {
         />
       )}
       <section className="st-stage ed-stage" aria-label="What is edited">
-        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-        {where.make !== undefined && <MakePanel kind={where.make} outline={outline.answer} {...part} />}
+        <QueryError error={error} />
+        {where.make !== undefined && <MakePanel kind={where.make} outline={outline.data} {...part} />}
         <Made make={where.make} />
-        {chosen === undefined && where.make === undefined && fault === undefined && (
+        {chosen === undefined && where.make === undefined && error === null && (
           <p className="st-hint">Choose on the left what to edit.</p>
         )}
-        {chosen !== undefined && schemas.answer === undefined && (
+        {chosen !== undefined && schemas.data === undefined && (
           <Spinner large label="The declarations are being read" />
         )}
-        {chosen !== undefined && whole === undefined && text.answer?.text !== undefined && (
-          <Unreadable chosen={chosen} text={text.answer.text} />
+        {chosen !== undefined && whole === undefined && text.data?.text !== undefined && (
+          <Unreadable chosen={chosen} text={text.data.text} />
         )}
-        {chosen !== undefined && whole !== undefined && schemas.answer !== undefined && (
+        {chosen !== undefined && whole !== undefined && schemas.data !== undefined && (
           <Piece
             key={`${chosen.file} ${chosen.pointer}`}
             chosen={chosen}
             whole={whole}
-            documents={schemas.answer}
+            documents={schemas.data}
             found={found}
-            outline={outline.answer}
+            outline={outline.data}
             {...part}
           />
         )}
@@ -69,8 +70,8 @@ export const Edit = (part: PartProps) => {
           {...part}
           chosen={chosen}
           flow={isOfFlow ? name : undefined}
-          checked={checked.answer}
-          isOld={checked.isWaiting}
+          checked={checked.data}
+          isOld={checked.isFetching}
         />
       )}
     </div>

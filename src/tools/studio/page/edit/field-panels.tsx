@@ -34,9 +34,9 @@ export const RenameField = ({ form, onDone, ...props }: MakeProps) => {
 };
 
 /** Asks which property of a request is to be called something else, and what. */
-export const RenameProperty = ({ form, where: { call = '' }, round, onDone }: MakeProps) => {
+export const RenameProperty = ({ form, where: { call = '' }, onDone }: MakeProps) => {
   const { typed, type, make, asking } = useMakeForm(form, { from: '', to: '' }, onDone);
-  const choices = useTask('choices', { file: 'schemas/issuer.openapi.json' }, round).answer;
+  const choices = useTask('choices', { file: 'schemas/issuer.openapi.json' }).data;
   const { from, to } = typed;
   return (
     <Wish

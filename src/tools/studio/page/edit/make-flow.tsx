@@ -128,7 +128,7 @@ export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
   const flow = outline?.name ?? '';
   const what = where.step !== undefined ? 'step' : where.screen !== undefined ? 'screen' : 'flow';
   const name = where.step ?? where.screen ?? flow;
-  const { answer: leading, fault } = useTask('leadingTo', { flow, what, name });
+  const { data: leading, error } = useTask('leadingTo', { flow, what, name });
   return (
     <Wish
       title={`Remove the ${what} ${name}`}
@@ -139,7 +139,7 @@ export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
       }}
     >
       <p className="ed-about" role="status">
-        {fault ?? leadingWords(leading)} It can be undone, as everything here.
+        {error?.message ?? leadingWords(leading)} It can be undone, as everything here.
       </p>
       <ul>
         {leading?.map((line) => (

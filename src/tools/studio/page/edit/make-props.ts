@@ -3,7 +3,7 @@ import type { PartProps } from '../studio.tsx';
 import { useTask } from '../use-task.ts';
 
 /** What a panel that makes something is given: what there is, and what is to be done once it was made or given up. */
-export type MakeProps = Pick<PartProps, 'overview' | 'where' | 'go' | 'round'> & {
+export type MakeProps = Pick<PartProps, 'overview' | 'where' | 'go'> & {
   /** What the form is called, and where it was opened: what is typed in it is kept by that. */
   readonly form: string;
   readonly outline: FlowOutline | undefined;
@@ -11,9 +11,6 @@ export type MakeProps = Pick<PartProps, 'overview' | 'where' | 'go' | 'round'> &
 };
 
 /** What can be chosen in the flow of a panel. */
-export const useChoices = ({ outline, round }: Pick<MakeProps, 'outline' | 'round'>, file = outline?.file) =>
-  useTask(
-    'choices',
-    outline === undefined || file === undefined ? undefined : { flow: outline.name, file },
-    round,
-  ).answer;
+export const useChoices = ({ outline }: Pick<MakeProps, 'outline'>, file = outline?.file) =>
+  useTask('choices', outline === undefined || file === undefined ? undefined : { flow: outline.name, file })
+    .data;

@@ -21,25 +21,14 @@ type PieceProps = PartProps & {
 };
 
 /** A piece in its form, its words beside it, and what can be made in it. */
-export const Piece = ({
-  chosen,
-  whole,
-  documents,
-  found,
-  outline,
-  overview,
-  where,
-  go,
-  round,
-}: PieceProps) => {
+export const Piece = ({ chosen, whole, documents, found, outline, overview, where, go }: PieceProps) => {
   const { file, pointer, schema, title, what } = chosen;
   const flow = outline?.name;
   const brand = overview.brands.find(({ id }) => id === where.for);
-  const choices = useTask('choices', { file, ...(flow !== undefined && { flow }) }, round);
+  const choices = useTask('choices', { file, ...(flow !== undefined && { flow }) });
   const texts = useTask(
     'texts',
     flow === undefined ? undefined : { flow, file, pointer, ...(brand !== undefined && { brand: brand.id }) },
-    round,
   );
   const tab = where.tab === 'words' && flow !== undefined ? 'words' : 'form';
   return (
@@ -55,26 +44,26 @@ export const Piece = ({
             value={tab}
             ways={[
               ['form', what === 'screen' ? 'Screen' : what === 'step' ? 'Step' : 'Flow'],
-              ['words', `Words (${texts.answer?.length ?? 0})`],
+              ['words', `Words (${texts.data?.length ?? 0})`],
             ]}
             onChange={(next) => go({ tab: next })}
           />
         )}
       </header>
       <Acts chosen={chosen} outline={outline} go={go} />
-      {tab === 'form' && choices.answer !== undefined && (
+      {tab === 'form' && choices.data !== undefined && (
         <PieceForm
           schema={schema}
           title={title}
           around={{
             documents,
-            choices: choices.answer,
+            choices: choices.data,
             file,
             base: pointer,
             whole,
             ...(flow !== undefined && { flow }),
             found,
-            texts: texts.answer ?? [],
+            texts: texts.data ?? [],
             languages: outline?.languages ?? [],
           }}
         />
@@ -95,7 +84,7 @@ export const Piece = ({
           <WordsPanel
             key={`${pointer} ${brand?.id}`}
             flow={flow}
-            texts={texts.answer ?? []}
+            texts={texts.data ?? []}
             brand={brand?.id}
             brandName={brand?.name ?? ''}
           />

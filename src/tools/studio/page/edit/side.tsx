@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Notice } from '../../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../../ui/kit/spinner.tsx';
 import type { ScreenPlace } from '../../states/state.ts';
 import type { Checked, LookWish, Overview } from '../../tasks.ts';
 import { Choice, Ways } from '../controls.tsx';
 import { Findings, verdictOf } from '../findings.tsx';
+import { QueryError } from '../query-state.tsx';
 import type { PartProps } from '../studio.tsx';
 import { useTask } from '../use-task.ts';
 import { Picture } from '../wall.tsx';
@@ -19,7 +19,7 @@ type SideProps = PartProps & {
 };
 
 /** What is edited as the product draws it, and what the check finds of it. */
-export const Side = ({ overview, chosen, flow, checked, isOld, where, go, round }: SideProps) => {
+export const Side = ({ overview, chosen, flow, checked, isOld, where, go }: SideProps) => {
   const isBrand = chosen?.what === 'brand';
   const look = lookIn(overview, isBrand ? { ...where, brand: chosen.name } : where);
   const all = overview.flows.flatMap(({ places }) => places.filter(({ unread }) => unread === undefined));
@@ -31,7 +31,7 @@ export const Side = ({ overview, chosen, flow, checked, isOld, where, go, round 
       );
   return (
     <aside className="st-inspector ed-side" aria-label="How it looks, and what is wrong">
-      {place !== undefined && <Seen place={place} look={look} overview={overview} go={go} round={round} />}
+      {place !== undefined && <Seen place={place} look={look} overview={overview} go={go} />}
       <Faults chosen={chosen} checked={checked} isOld={isOld} go={go} />
     </aside>
   );
@@ -59,14 +59,13 @@ const Seen = ({
   look,
   overview,
   go,
-  round,
 }: {
   readonly place: ScreenPlace;
   readonly look: LookWish;
-} & Pick<PartProps, 'overview' | 'go' | 'round'>) => {
+} & Pick<PartProps, 'overview' | 'go'>) => {
   const [only, show] = useState('plain');
-  const { answer, fault } = useTask('wall', { place, look, only }, round);
-  const states = answer?.states ?? [];
+  const { data, error } = useTask('wall', { place, look, only });
+  const states = data?.states ?? [];
   const state = states.find(({ id }) => id === only) ?? states[0];
   const brand = overview.brands.find(({ id }) => id === look.brand);
   return (
@@ -91,8 +90,8 @@ const Seen = ({
           onChange={show}
         />
       </div>
-      {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-      {state === undefined && fault === undefined && <Spinner label="It is being drawn" />}
+      <QueryError error={error} />
+      {state === undefined && error === null && <Spinner label="It is being drawn" />}
       {state !== undefined && <Picture side={state} title={state.title} width={look.width} scale={0.74} />}
     </section>
   );

@@ -94,7 +94,7 @@ type KnownProps = {
 const Known = ({ id, value, pointer, onChange }: KnownProps) => {
   const { flow, file } = useAround();
   const [isAsked, ask] = useState(false);
-  const { answer } = useTask(
+  const { data: answer } = useTask(
     'references',
     isAsked && flow !== undefined ? { flow, file, pointer } : undefined,
   );
