@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { largestHeld } from '../../brand/largest.ts';
 import { isObject } from '../../source.ts';
@@ -9,23 +10,19 @@ import { useDraft } from './use-draft.tsx';
 /** A picture or a font of a brand: it is dropped here, or chosen. What is wrong with it the check says below. */
 export const DropField = ({ field, around, value, id, describedBy }: ControlProps) => {
   const { change, version } = useDraft();
-  const [fault, setFault] = useState('');
   const [isOver, setOver] = useState(false);
   const isFont = field.kind === 'typeface';
   const file = typeof value === 'string' ? value : isObject(value) ? String(value.file ?? '') : '';
   const { brand } = around;
-  const take = async (dropped: File | undefined): Promise<void> => {
-    if (dropped === undefined) return;
-    if (dropped.size > largestHeld) return setFault(tooLarge(dropped, isFont));
-    try {
+  const { mutate: take, error } = useMutation({
+    mutationFn: async (dropped: File) => {
+      if (dropped.size > largestHeld) throw new Error(tooLarge(dropped, isFont));
       const data = await addressOf(dropped);
       const wish = await ask('dropped', { brand, pointer: field.pointer, name: dropped.name, data });
-      setFault('');
-      await change({ ...wish, title: `${field.label}: ${dropped.name}` });
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : `${dropped.name} cannot be read`);
-    }
-  };
+      return change({ ...wish, title: `${field.label}: ${dropped.name}` });
+    },
+  });
+  const takeFirst = ([dropped]: FileList | readonly File[]): void => dropped && take(dropped);
   const remove = async (): Promise<void> => {
     await change({
       ...(await ask('taken', { brand, pointer: field.pointer })),
@@ -35,7 +32,7 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    takeFirst(event.dataTransfer.files);
   };
   return (
     <>
@@ -66,7 +63,7 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
           aria-describedby={isFont ? `${describedBy} ${id}-licence` : describedBy}
           accept={isFont ? '.woff2' : '.svg,.png,.webp,.avif,.jpg,.jpeg'}
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
+            takeFirst(currentTarget.files ?? []);
             currentTarget.value = '';
           }}
         />
@@ -81,9 +78,9 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
           Fonts have licences: drop one in only where its licence lets the bank use it on its pages.
         </p>
       )}
-      {fault !== '' && (
+      {error !== null && (
         <p className="st-field__fault" role="alert">
-          {fault}
+          {error.message}
         </p>
       )}
     </>

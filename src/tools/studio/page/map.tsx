@@ -1,6 +1,5 @@
 import '@xyflow/react/dist/base.css';
 import { useMemo, useRef, useState } from 'react';
-import { Notice } from '../../../ui/kit/notice.tsx';
 import type { CanvasBox } from '../map/canvas.ts';
 import { type Counts, countsOf } from '../map/counts.ts';
 import { lineCounts } from '../map/line-counts.ts';
@@ -24,7 +23,6 @@ export const MapPart = ({ overview, where, go, sought: found }: PartProps & Soug
   const { data: checked, isFetching: isOld } = useTask('check', answer === undefined ? undefined : {});
   const [told, setTold] = useState<Counts>();
   const counts = useMemo(() => told && countsOf(told, wish.brand), [told, wish.brand]);
-  const [wrong, setWrong] = useState('');
   const lit = useMemo(() => {
     const here = (found ?? []).filter(({ flow }) => wish.flow === undefined || flow === wish.flow);
     return new Set(
@@ -36,7 +34,7 @@ export const MapPart = ({ overview, where, go, sought: found }: PartProps & Soug
     return new Set(nodes.flatMap((node) => [node, `flow:${node.replace(/^\w+:/, '').split('/')[0]}`]));
   }, [checked]);
   const lines = useMemo(() => lineCounts(answer?.boxes ?? [], counts?.passed ?? []), [answer, counts]);
-  const drawn = useDrawn(setWrong);
+  const { error, ...drawn } = useDrawn();
   const box = answer?.boxes.find(({ id }) => id === where.node);
   const { enter, open, arrives } = useEntering(wish.flow, go);
   return (
@@ -44,7 +42,7 @@ export const MapPart = ({ overview, where, go, sought: found }: PartProps & Soug
       <section className="st-stage st-stage--map" aria-label="Map">
         <MapBar overview={overview} where={where} wish={wish} go={go} onCount={setTold} />
         <QueryError error={map.error} />
-        {wrong !== '' && <Notice tone="error">{wrong}</Notice>}
+        <QueryError error={error} />
         {where.find !== undefined && <Seeking words={where.find} lit={found && lit} go={go} />}
         {answer !== undefined && <UnreadFiles unread={answer.unread} go={go} />}
         <QuerySpinner query={map} label="The map is being laid out" />

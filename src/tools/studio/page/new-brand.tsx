@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Overview } from '../tasks.ts';
@@ -19,26 +20,28 @@ export const NewBrand = ({
   const { change } = useDraft();
   const id = useId();
   const [{ name, own, from, color }, keep, forget] = useKept('brand', begun);
-  const [objections, object] = useState<readonly string[]>([]);
   const folder = own ?? folderFor(name);
   // What was objected to is what was typed until then.
   const type = (part: Partial<Typed>): void => {
-    object([]);
+    if (objections.length > 0) making.reset();
     keep(part);
   };
-  const make = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
+  const making = useMutation({
+    mutationFn: async () => {
       const wish = { id: folder, name: name.trim(), color, ...(from !== '' && { from }) };
       const made = await ask('newBrand', wish);
-      if ('objections' in made) object(made.objections);
-      else if (await change(made.wish)) {
+      if ('objections' in made) return made.objections;
+      if (await change(made.wish)) {
         forget();
         go({ brand: folder, making: '', group: '' });
       }
-    } catch (error) {
-      object([error instanceof Error ? error.message : 'It could not be made.']);
-    }
+      return [];
+    },
+  });
+  const objections = making.error === null ? (making.data ?? []) : [making.error.message];
+  const make = (event: FormEvent): void => {
+    event.preventDefault();
+    making.mutate();
   };
   return (
     <section className="st-kit" aria-label="New brand">
@@ -49,7 +52,7 @@ export const NewBrand = ({
           you save.
         </p>
       </header>
-      <form className="st-group-fields" onSubmit={(event) => void make(event)}>
+      <form className="st-group-fields" onSubmit={make}>
         {objections.length > 0 && (
           <Notice tone="error" title="It was not made">
             <ul>

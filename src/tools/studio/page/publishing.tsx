@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { Published } from '../tasks.ts';
 import { ask } from './api.ts';
@@ -13,36 +13,32 @@ type PublishingProps = {
 /** Publishes the draft to a preview on this machine, to be walked through before it is released. It goes on while somebody works. What the check finds keeps nobody from looking, and is said. */
 export const Publishing = ({ brand, faults }: PublishingProps) => {
   const { round } = useDraft();
-  const [now, set] = useState<Published>();
-  const [fault, setFault] = useState('');
+  const client = useQueryClient();
+  const queryKey = ['published', round];
+  const { data: now, error } = useQuery({
+    queryKey,
+    queryFn: () => ask('published', {}),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.step === 'working' && each,
+    refetchIntervalInBackground: true,
+  });
+  const pressing = useMutation({
+    mutationFn: (task: 'publish' | 'unpublish') => ask(task, { brand }),
+    onMutate: async (task) => {
+      // An answer to an earlier request does not know of the press.
+      await client.cancelQueries({ queryKey });
+      const step = task === 'publish' ? 'working' : 'none';
+      client.setQueryData<Published>(queryKey, { step, lines: [], isOld: false });
+    },
+    onSuccess: (told) => client.setQueryData(queryKey, told),
+  });
   const isWorking = now?.step === 'working';
-  const turn = useRef(0);
-  // What was asked before somebody pressed is no news.
-  const hear = (asked: Promise<Published>): void => {
-    const own = turn.current;
-    void asked.then(
-      (told) => own === turn.current && set(told),
-      (error: Error) => own === turn.current && setFault(error.message),
-    );
-  };
-  const press = (task: 'publish' | 'unpublish', step: Published['step']): void => {
-    turn.current += 1;
-    setFault('');
-    set({ step, lines: [], isOld: false });
-    hear(ask(task, { brand }));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again, whether it is what the draft is now.
-  useEffect(() => {
-    hear(ask('published', {}));
-    if (!isWorking) return undefined;
-    const timer = setInterval(() => hear(ask('published', {})), each);
-    return () => clearInterval(timer);
-  }, [isWorking, round]);
+  const failed = pressing.error ?? error;
   const last = now?.lines.at(-1);
   const address = now?.address && `${now.address}${brand}/`;
   return (
     <div className="st-publish">
-      <Button variant="secondary" busy={isWorking} onClick={() => press('publish', 'working')}>
+      <Button variant="secondary" busy={isWorking} onClick={() => pressing.mutate('publish')}>
         {now?.step === 'ready' && now.isOld ? 'Publish again' : 'Publish to preview'}
       </Button>
       <div role="status">
@@ -61,7 +57,7 @@ export const Publishing = ({ brand, faults }: PublishingProps) => {
             {now.isOld && ' shows the draft as it was before your latest changes.'}
           </p>
         )}
-        {fault !== '' && <p className="st-field__fault">{fault}</p>}
+        {failed !== null && <p className="st-field__fault">{failed.message}</p>}
         {now?.step === 'failed' && (
           <details className="st-field__fault">
             <summary>It could not be published</summary>
@@ -70,7 +66,7 @@ export const Publishing = ({ brand, faults }: PublishingProps) => {
         )}
       </div>
       {(isWorking || now?.step === 'ready') && (
-        <button type="button" className="st-plain" onClick={() => press('unpublish', 'none')}>
+        <button type="button" className="st-plain" onClick={() => pressing.mutate('unpublish')}>
           End it
         </button>
       )}

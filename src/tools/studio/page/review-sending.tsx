@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/kit/button.tsx';
-import { Notice } from '../../../ui/kit/notice.tsx';
 import type { CompareLook, PlayedJourney } from '../review/review.ts';
 import { ask } from './api.ts';
+import { QueryError } from './query-state.tsx';
 
 type SendingProps = {
   readonly since: string | undefined;
@@ -13,24 +13,16 @@ type SendingProps = {
 
 /** All of a review as one file to be sent to somebody. */
 export const Sending = ({ since, look, title, journeys }: SendingProps) => {
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const take = (): void => {
-    setBusy(true);
-    ask('reviewFile', { title, look, journeys, ...(since !== undefined && { since }) })
-      .then((text) => {
-        download(text);
-        setFault('');
-      })
-      .catch((error: Error) => setFault(error.message))
-      .finally(() => setBusy(false));
-  };
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => ask('reviewFile', { title, look, journeys, ...(since !== undefined && { since }) }),
+    onSuccess: download,
+  });
   return (
     <section className="st-panel" aria-label="For somebody else">
       <h3>For somebody else</h3>
       <p>All of this as one file that any browser shows: sentences, charts, screens before and after.</p>
-      {fault !== '' && <Notice tone="error">{fault}</Notice>}
-      <Button variant="secondary" busy={isBusy} onClick={take}>
+      <QueryError error={error} />
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
         Take along as HTML
       </Button>
     </section>

@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ownValue } from '../../../engine/index.ts';
-import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Counts } from '../map/counts.ts';
 import type { ExportFormat } from '../map/export.ts';
 import type { MapWish, Tasks } from '../tasks.ts';
 import { ask } from './api.ts';
 import { Choice } from './controls.tsx';
+import { QueryError } from './query-state.tsx';
 
 type TakingProps = {
   readonly wish: MapWish;
@@ -16,13 +17,10 @@ type TakingProps = {
 export const Taking = ({ wish, onCount }: TakingProps) => {
   const id = useId();
   const [port, setPort] = useState('4173');
-  const [fault, setFault] = useState('');
-  const count = (input: Tasks['counts']['in']): void => {
-    setFault('');
-    ask('counts', input)
-      .then(onCount)
-      .catch((error: Error) => setFault(error.message));
-  };
+  const { mutate: count, error } = useMutation({
+    mutationFn: (input: Tasks['counts']['in']) => ask('counts', input),
+    onSuccess: onCount,
+  });
   return (
     <>
       <details className="st-menu">
@@ -54,7 +52,7 @@ export const Taking = ({ wish, onCount }: TakingProps) => {
               void file?.text().then((text) => count({ text }));
             }}
           />
-          {fault !== '' && <Notice tone="error">{fault}</Notice>}
+          <QueryError error={error} />
         </div>
       </details>
       <Choice

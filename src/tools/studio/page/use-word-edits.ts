@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownValue } from '../../../engine/index.ts';
 import { arrived, leftOver, refused, type Sayings, saidOf } from '../model/saying.ts';
@@ -7,9 +8,9 @@ import { useDraft } from './use-draft.tsx';
 import { useLeaving } from './use-leaving.ts';
 import { nameOf } from './words-lines.ts';
 
-/** How words are changed, and what of it is on its way. What cannot be done says why in `fault`. */
+/** How words are changed, and what of it is on its way. `error` says why the last change was not made. */
 export type WordEdits = {
-  readonly fault: string;
+  readonly error: Error | null;
   /** What was said of words and has not come back yet. */
   readonly said: (name: WordName, brand: string) => string | undefined;
   /** Says words for all, or for a brand; in a moment where they are still being typed. */
@@ -17,7 +18,12 @@ export type WordEdits = {
   readonly mark: (names: readonly WordName[], isFinal: boolean) => void;
 };
 
-type Performed = { readonly join?: string; readonly onEnd?: (isDone: boolean) => void };
+type Change = {
+  readonly input: WordsEdit;
+  readonly title: string;
+  readonly join?: string;
+  readonly onEnd?: (isDone: boolean) => void;
+};
 
 type Held = {
   waiting?: { readonly name: string; readonly send: () => void } | undefined;
@@ -28,7 +34,12 @@ type Held = {
 /** Changes words of a language. They are undone as a whole, and not by letter. `table` is where they stand: each that comes is another one. */
 export const useWordEdits = (table: object | undefined, language: string): WordEdits => {
   const [said, setSaid] = useSayings(table);
-  const { fault, perform } = usePerform();
+  const draft = useDraft();
+  const { mutate: perform, error } = useMutation({
+    mutationFn: ({ onEnd: _, ...edit }: Change) => draft.perform({ task: 'wordsEdits', ...edit }),
+    onSuccess: (_, { onEnd }) => onEnd?.(true),
+    onError: (_, { onEnd }) => onEnd?.(false),
+  });
   const held = useRef<Held>({ timer: 0, turn: 0 });
   const flush = useCallback((): void => {
     const { waiting, timer } = held.current;
@@ -44,18 +55,17 @@ export const useWordEdits = (table: object | undefined, language: string): WordE
       if (held.current.waiting?.name !== name) flush();
       const title = `${key} in ${language}${brand === '' ? '' : `, for ${brand}`}`;
       const turn = held.current.turn + 1;
-      const wish: WordsEdit = {
+      const input: WordsEdit = {
         ...{ kind: 'say', language, flow, key, text },
         ...(brand !== '' && { brand }),
       };
       const onEnd = (isDone: boolean): void =>
         setSaid((all) => (isDone ? arrived : refused)(all, name, turn));
-      const wanted: Performed = { ...joinAs(`words:${name}`), onEnd };
       window.clearTimeout(held.current.timer);
       held.current.turn = turn;
       held.current.waiting = {
         name,
-        send: () => void perform(wish, title, wanted),
+        send: () => perform({ input, title, ...joinAs(`words:${name}`), onEnd }),
       };
       setSaid((all) => saidOf(all, name, text, turn));
       if (isTyped) held.current.timer = window.setTimeout(flush, moment);
@@ -68,11 +78,14 @@ export const useWordEdits = (table: object | undefined, language: string): WordE
       flush();
       const [first] = names;
       const what = names.length === 1 ? (first?.key ?? '') : `${names.length} words`;
-      void perform({ kind: 'final', language, names, isFinal }, `${what}: ${isFinal ? 'final' : 'draft'}`);
+      perform({
+        input: { kind: 'final', language, names, isFinal },
+        title: `${what}: ${isFinal ? 'final' : 'draft'}`,
+      });
     },
     [language, perform, flush],
   );
-  return { fault, said: (name, brand) => ownValue(said, saidAs(language, name, brand))?.text, say, mark };
+  return { error, said: (name, brand) => ownValue(said, saidAs(language, name, brand))?.text, say, mark };
 };
 
 // Milliseconds.
@@ -94,30 +107,4 @@ const useSayings = (table: object | undefined) => {
     before.current = said;
   }, [said]);
   return [said, setSaid] as const;
-};
-
-const usePerform = () => {
-  const draft = useDraft();
-  const [fault, setFault] = useState('');
-  const latest = useRef(draft);
-  latest.current = draft;
-  const perform = useCallback(
-    async (input: WordsEdit, title: string, { join, onEnd }: Performed = {}): Promise<void> => {
-      try {
-        await latest.current.perform({
-          task: 'wordsEdits',
-          input,
-          title,
-          ...(join !== undefined && { join }),
-        });
-        onEnd?.(true);
-        setFault('');
-      } catch (error) {
-        setFault(error instanceof Error ? error.message : 'It failed.');
-        onEnd?.(false);
-      }
-    },
-    [],
-  );
-  return { fault, perform };
 };

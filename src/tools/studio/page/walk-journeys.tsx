@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
-import { ownValue } from '../../../engine/index.ts';
-import type { JourneyPlayed } from '../walk/walk.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { JourneyNote, JourneyPlayed } from '../walk/walk.ts';
 import { ask } from './api.ts';
 import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
 import { useRovingList } from './use-roving-list.ts';
 import { useTask } from './use-task.ts';
 import type { WalkTools } from './use-walk.ts';
-
-type Results = Readonly<Record<string, JourneyPlayed | 'playing'>>;
 
 /** The journeys of a flow: each to be walked to its end by one press, and whether it goes as it says. */
 export const WalkJourneys = ({
@@ -22,29 +20,18 @@ export const WalkJourneys = ({
   readonly of: string | undefined;
   readonly walk: WalkTools;
 }) => {
+  const client = useQueryClient();
   const { round } = useDraft();
-  const [results, setResults] = useState<Results>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found of other files is no news.
-  useEffect(() => setResults({}), [flow, round]);
+  const latest = useRef(round);
+  latest.current = round;
   const others = useTask('journeys', flow === undefined || flow === of ? undefined : { flow });
   const journeys = flow === of ? walked : others;
   const name = opened?.journey.flow === flow ? opened?.journey.name : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a journey that is opened is played once.
-  useEffect(() => void (name !== undefined && play(name)), [name, flow, round]);
-  const play = async (wanted: string): Promise<void> => {
-    if (flow === undefined) return;
-    const note = (result: Results[string]): void => setResults((all) => ({ ...all, [wanted]: result }));
-    note('playing');
-    try {
-      note(await ask('journey', { flow, name: wanted }));
-    } catch (error) {
-      note({ isSound: false, complaints: [error instanceof Error ? error.message : 'It cannot be played'] });
-    }
-  };
   // The last answer may be of another flow.
   const all = journeys.data?.filter((journey) => journey.flow === flow) ?? [];
   const playAll = async (): Promise<void> => {
-    for (const journey of all) await play(journey.name);
+    for (const each of all)
+      await client.fetchQuery({ ...played(each, latest.current), staleTime: 0 }).catch(() => undefined);
   };
   const { itemAt, onKeyDown } = useRovingList(
     all.length,
@@ -64,43 +51,69 @@ export const WalkJourneys = ({
         </button>
       )}
       <ul onKeyDown={onKeyDown}>
-        {all.map((journey, at) => {
-          const result = ownValue(results, journey.name);
-          return (
-            <li key={journey.name}>
-              <button
-                type="button"
-                {...itemAt(at)}
-                aria-current={journey.name === name ? 'true' : undefined}
-                onClick={() => go({ flow, journey: journey.name, at: '' })}
-              >
-                <Mark result={result} /> {journey.name}
-              </button>
-              {typeof result === 'object' && !result.isSound && (
-                <div className="st-walk__stop">
-                  {result.complaints.map((words) => (
-                    <p key={words}>{words}</p>
-                  ))}
-                  {result.at !== undefined && (
-                    <button
-                      type="button"
-                      className="st-small"
-                      onClick={() => go({ flow, journey: journey.name, at: `${(result.at ?? 0) + 1}` })}
-                    >
-                      Go to step {result.at + 1}
-                    </button>
-                  )}
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {all.map((journey, at) => (
+          <Journey
+            key={journey.name}
+            {...{ journey, go }}
+            isOpened={journey.name === name}
+            item={itemAt(at)}
+          />
+        ))}
       </ul>
     </section>
   );
 };
 
-const Mark = ({ result }: { readonly result: Results[string] | undefined }) => {
+// It is played once it is opened, or when all are.
+const played = ({ flow, name }: JourneyNote, round: number) =>
+  queryOptions({ queryKey: ['journey', flow, name, round], queryFn: () => ask('journey', { flow, name }) });
+
+const Journey = ({
+  journey,
+  isOpened,
+  item,
+  go,
+}: Pick<PartProps, 'go'> & {
+  readonly journey: JourneyNote;
+  readonly isOpened: boolean;
+  readonly item: ReturnType<ReturnType<typeof useRovingList>['itemAt']>;
+}) => {
+  const { round } = useDraft();
+  const { data, error, isFetching } = useQuery({ ...played(journey, round), enabled: isOpened });
+  const outcome: JourneyPlayed | undefined = error ? { isSound: false, complaints: [error.message] } : data;
+  const result = isFetching ? 'playing' : outcome;
+  const { flow, name } = journey;
+  return (
+    <li>
+      <button
+        type="button"
+        {...item}
+        aria-current={isOpened ? 'true' : undefined}
+        onClick={() => go({ flow, journey: name, at: '' })}
+      >
+        <Mark result={result} /> {name}
+      </button>
+      {typeof result === 'object' && !result.isSound && (
+        <div className="st-walk__stop">
+          {result.complaints.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {result.at !== undefined && (
+            <button
+              type="button"
+              className="st-small"
+              onClick={() => go({ flow, journey: name, at: `${(result.at ?? 0) + 1}` })}
+            >
+              Go to step {result.at + 1}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Mark = ({ result }: { readonly result: JourneyPlayed | 'playing' | undefined }) => {
   if (result === undefined) return <span aria-hidden="true">○</span>;
   if (result === 'playing')
     return (

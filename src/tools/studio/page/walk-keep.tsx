@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { WalkPlan } from '../walk/walk.ts';
 import { ask } from './api.ts';
 import { selectSuggested } from './suggested.ts';
 import { useDraft } from './use-draft.tsx';
 import type { WalkTools } from './use-walk.ts';
 
 /** What came of keeping a walk: `taken` is the flow that has a journey of that name. */
-type Told = { readonly kept?: string; readonly taken?: string; readonly fault?: string };
+type Told = { readonly kept?: string; readonly taken?: string };
 
 /** Keeps a walk as a journey of its flow, in the draft: as one more, or in the place of the one that is called so. */
 export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: WalkTools }) => {
@@ -13,29 +15,29 @@ export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: Walk
   // Whoever goes on from a journey may keep it in the place of that one.
   const [typed, setTyped] = useState<string>();
   const name = typed ?? from ?? '';
-  const [told, setTold] = useState<Told>({});
   const card = useRef<HTMLElement>(null);
-  // It stands at the end of what may be longer than the window.
-  useEffect(() => {
-    if (Object.keys(told).length > 0) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [told]);
   const id = useId();
   const moves = plan?.moves.slice(0, walked.data?.moments[walked.data.at]?.moves) ?? [];
-  if (plan === undefined || moves.length === 0) return null;
-  const keep = async (replaces: boolean): Promise<void> => {
-    try {
-      const { flow, edits } = await ask('keep', { plan: { start: plan.start, moves }, name, replaces });
-      if (edits === undefined) return setTold({ taken: flow });
+  const keeping = useMutation({
+    mutationFn: async ({ plan, replaces }: { plan: WalkPlan; replaces: boolean }): Promise<Told> => {
+      const { flow, edits } = await ask('keep', { plan, name, replaces });
+      if (edits === undefined) return { taken: flow };
       const title = replaces
         ? `Kept a walk in the place of the journey “${name}” of ${flow}`
         : `Kept the journey “${name}” of ${flow}`;
-      if (!(await change({ title, edits }))) return setTold({});
-      setTold({ kept: `“${name}” is a journey of ${flow} now, and waits to be saved.` });
+      if (!(await change({ title, edits }))) return {};
       setTyped('');
-    } catch (error) {
-      setTold({ fault: error instanceof Error ? error.message : 'It was not kept.' });
-    }
-  };
+      return { kept: `“${name}” is a journey of ${flow} now, and waits to be saved.` };
+    },
+  });
+  const { data: told = {}, error } = keeping;
+  const isTold = error !== null || Object.keys(told).length > 0;
+  // It stands at the end of what may be longer than the window.
+  useEffect(() => {
+    if (isTold) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold]);
+  if (plan === undefined || moves.length === 0) return null;
+  const keep = (replaces: boolean): void => keeping.mutate({ plan: { start: plan.start, moves }, replaces });
   return (
     <section ref={card} className="st-walk__card" aria-label="Keep it">
       <h3>Keep it as a journey</h3>
@@ -43,7 +45,7 @@ export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: Walk
         className="st-walk__field"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep(false);
+          keep(false);
         }}
       >
         <label htmlFor={id}>Its name</label>
@@ -53,7 +55,7 @@ export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: Walk
           onFocus={selectSuggested(typed === undefined)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setTold({});
+            if (isTold) keeping.reset();
           }}
         />
         <button type="submit" className="st-small">
@@ -61,11 +63,11 @@ export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: Walk
         </button>
         <p role="alert" className="st-walk__error">
           {told.taken !== undefined && `${told.taken} has a journey called “${name}” already.`}
-          {told.fault}
+          {error?.message}
         </p>
         {told.taken !== undefined && (
           <div className="st-acts">
-            <button type="button" className="st-small" onClick={() => void keep(true)}>
+            <button type="button" className="st-small" onClick={() => keep(true)}>
               Keep in its place
             </button>
           </div>

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
-import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Tasks } from '../tasks.ts';
 import { ask } from './api.ts';
 import { languageName } from './language-name.ts';
+import { QueryError } from './query-state.tsx';
 import { useDraft } from './use-draft.tsx';
 import type { Looked } from './words-lines.ts';
 
@@ -21,25 +22,23 @@ export const WordsImport = ({
   readonly onClose: () => void;
 }) => {
   const { change } = useDraft();
-  const [taken, setTaken] = useState<Taken>();
-  const [fault, setFault] = useState('');
   const [isOver, setOver] = useState(false);
   const { language, beside, brand } = looked;
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    setTaken(undefined);
-    setFault('');
-    try {
+  const {
+    mutate: read,
+    data: taken,
+    error,
+  } = useMutation({
+    mutationFn: async (file: File): Promise<Taken> => {
       if (!/\.(csv|xlf|xliff)$/i.test(file.name))
         throw new Error(`${file.name} is neither CSV (.csv) nor XLIFF (.xlf, .xliff).`);
       if (file.size > largest) throw new Error(`${file.name} is larger than 8 MB: take it in in parts.`);
       const bytes = await bytesOf(file);
       const wish = { language, beside, name: file.name, ...(brand !== '' && { brand }) };
-      setTaken({ ...(await ask('wordsTaken', { ...wish, bytes })), name: file.name });
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : `${file.name} cannot be read.`);
-    }
-  };
+      return { ...(await ask('wordsTaken', { ...wish, bytes })), name: file.name };
+    },
+  });
+  const readFirst = ([file]: FileList | readonly File[]): void => file && read(file);
   const take = async ({ name, edits, changes }: Taken): Promise<void> => {
     if (await change({ title: `${wordsIn(changes)} from ${name}`, edits })) onClose();
   };
@@ -59,7 +58,7 @@ export const WordsImport = ({
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          void read(event.dataTransfer.files[0]);
+          readFirst(event.dataTransfer.files);
         }}
       >
         <label>
@@ -68,13 +67,13 @@ export const WordsImport = ({
             type="file"
             accept=".csv,.xlf,.xliff"
             onChange={({ currentTarget }) => {
-              void read(currentTarget.files?.[0]);
+              readFirst(currentTarget.files ?? []);
               currentTarget.value = '';
             }}
           />
         </label>
       </div>
-      {fault !== '' && <Notice tone="error">{fault}</Notice>}
+      <QueryError error={error} />
       {taken !== undefined && <TakenList taken={taken} />}
       <div className="st-acts">
         {taken !== undefined && taken.changes.length > 0 && (

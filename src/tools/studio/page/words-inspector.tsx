@@ -35,7 +35,7 @@ export const WordsInspector = (props: InspectorProps) => {
         {line.flow}
         {line.from !== undefined && `, taken from ${line.from}`}
       </p>
-      <Faults line={line} brand={looked.brand} fault={edits.fault} />
+      <Faults line={line} brand={looked.brand} error={edits.error} />
       <WordsPicture {...props} line={line} />
       <Facts {...props} line={line} />
       <ByBrand {...props} line={line} />
@@ -46,17 +46,17 @@ export const WordsInspector = (props: InspectorProps) => {
 const Faults = ({
   line,
   brand,
-  fault,
+  error,
 }: {
   readonly line: WordLine;
   readonly brand: string;
-  readonly fault: string;
+  readonly error: Error | null;
 }) => {
   const found = faultsOf(line, brand);
-  if (found.length === 0 && fault === '') return null;
+  if (found.length === 0 && error === null) return null;
   return (
     <ul className="st-found">
-      {fault !== '' && <li role="alert">{fault}</li>}
+      {error !== null && <li role="alert">{error.message}</li>}
       {found.map(({ rule, words, brand: by }) => (
         <li key={rule + words}>
           {by === undefined ? '' : `${by}: `}

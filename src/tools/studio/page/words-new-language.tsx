@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
-import { Notice } from '../../../ui/kit/notice.tsx';
 import type { WordsTable } from '../words/types.ts';
 import { languageName } from './language-name.ts';
+import { QueryError } from './query-state.tsx';
 import type { PartProps } from './studio.tsx';
 import { selectSuggested } from './suggested.ts';
 import { useDraft } from './use-draft.tsx';
@@ -18,32 +19,34 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
   const { perform } = useDraft();
   const id = useId();
   const [typed, keep, forget] = useKept('language', begun);
-  const [fault, setFault] = useState('');
   const { code, brands, name = ownName(code) } = typed;
   // What was refused is what was typed until then.
   const type = (part: Partial<Typed>): void => {
-    setFault('');
+    if (beginning.error !== null) beginning.reset();
     keep(part);
   };
   const close = (): void => {
     forget();
     onClose();
   };
-  const begin = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
+  const beginning = useMutation({
+    mutationFn: () => {
       const input = { kind: 'language', language: code, name, brands } as const;
-      await perform({ task: 'wordsEdits', input, title: `A new language: ${name}` });
+      return perform({ task: 'wordsEdits', input, title: `A new language: ${name}` });
+    },
+    onSuccess: () => {
       go({ language: code, from: table.source, show: 'missing', brand: '', in: '' });
       close();
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : 'It failed.');
-    }
+    },
+  });
+  const begin = (event: FormEvent): void => {
+    event.preventDefault();
+    beginning.mutate();
   };
   return (
     <section className="st-words__panel" aria-label="New language">
       <h2>A new language</h2>
-      <form className="st-words__new" onSubmit={(event) => void begin(event)}>
+      <form className="st-words__new" onSubmit={begin}>
         <p>
           <label htmlFor={`${id}-code`}>Code (BCP 47), such as fr or pt-BR</label>
           <input
@@ -86,7 +89,7 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
           As long as nobody is offered in it, it may be saved unfinished. Once somebody is, all of its words
           have to be there. What is missing is listed next.
         </p>
-        {fault !== '' && <Notice tone="error">{fault}</Notice>}
+        <QueryError error={beginning.error} />
         <div className="st-acts">
           <Button type="submit">Begin it</Button>
           <Button variant="secondary" onClick={close}>

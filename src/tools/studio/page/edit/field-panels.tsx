@@ -12,10 +12,9 @@ export const RenameField = ({ form, onDone, ...props }: MakeProps) => {
     <Wish
       title="Rename a field"
       {...asking}
-      onWish={async () => {
-        const place = await make({ kind: 'rename', of: 'field', from: `${props.outline?.name}/${from}`, to });
-        if (place !== undefined) onDone();
-      }}
+      onWish={() =>
+        make({ kind: 'rename', of: 'field', from: `${props.outline?.name}/${from}`, to }, () => onDone())
+      }
     >
       <FieldRow {...props} value={from} onChange={(next) => type({ from: next })} />
       <TextRow
@@ -42,10 +41,7 @@ export const RenameProperty = ({ form, where: { call = '' }, onDone }: MakeProps
     <Wish
       title="Rename what is sent"
       {...asking}
-      onWish={async () => {
-        const place = await make({ kind: 'rename', of: 'property', from: `${call}/${from}`, to });
-        if (place !== undefined) onDone();
-      }}
+      onWish={() => make({ kind: 'rename', of: 'property', from: `${call}/${from}`, to }, () => onDone())}
     >
       <ChoiceRow
         label="Which property"
@@ -76,16 +72,18 @@ export const RemoveField = ({ form, onDone, ...props }: MakeProps) => {
     <Wish
       title="Remove a field"
       {...asking}
-      onWish={async () => {
+      onWish={() => {
         const screen = where.screen ?? '';
-        const place = await make({
-          kind: 'remove',
-          what: 'field',
-          flow: outline?.name ?? '',
-          screen,
-          name,
-        });
-        if (place !== undefined) onDone();
+        make(
+          {
+            kind: 'remove',
+            what: 'field',
+            flow: outline?.name ?? '',
+            screen,
+            name,
+          },
+          () => onDone(),
+        );
       }}
     >
       <FieldRow {...props} value={name} onChange={(next) => type({ name: next })} />

@@ -12,9 +12,9 @@ export const NewAction = ({ form, where, outline, onDone }: MakeProps) => {
     <Wish
       title="New button or link"
       {...asking}
-      onWish={async () => {
+      onWish={() => {
         const screen = where.screen ?? '';
-        const place = await make({
+        make({
           kind: 'action',
           flow: outline?.name ?? '',
           screen,
@@ -23,7 +23,6 @@ export const NewAction = ({ form, where, outline, onDone }: MakeProps) => {
           link: look === 'link',
           label,
         });
-        if (place !== undefined) onDone(place);
       }}
     >
       <SaidFields

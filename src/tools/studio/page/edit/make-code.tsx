@@ -11,10 +11,7 @@ export const NewCode = ({ form, where, onDone }: MakeProps) => {
     <Wish
       title={`New code of ${call}`}
       {...asking}
-      onWish={async () => {
-        const place = await make({ kind: 'code', operation: call, code: code.trim(), meaning });
-        if (place !== undefined) onDone(place);
-      }}
+      onWish={() => make({ kind: 'code', operation: call, code: code.trim(), meaning })}
     >
       <TextRow
         label="The code, as the server sends it"

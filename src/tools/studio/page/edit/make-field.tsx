@@ -25,10 +25,9 @@ export const NewField = ({ form, where, outline, onDone, ...props }: MakeProps) 
     <Wish
       title="New field"
       {...asking}
-      onWish={async () => {
+      onWish={() => {
         const on = { flow: outline?.name ?? '', screen: where.screen ?? '' };
-        const place = await make({ kind: 'field', ...on, ...wishOf(typed) });
-        if (place !== undefined) onDone(place);
+        make({ kind: 'field', ...on, ...wishOf(typed) });
       }}
     >
       <Asking {...asked} />

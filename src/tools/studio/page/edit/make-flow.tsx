@@ -19,17 +19,19 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
     <Wish
       title="New flow"
       {...asking}
-      onWish={async () => {
-        const where = await make({
-          kind: 'flow',
-          name,
-          title,
-          operation,
-          field: { name: field, sent },
-          said,
-        });
-        if (where !== undefined) onDone({ of: '', screen: '', ...where });
-      }}
+      onWish={() =>
+        make(
+          {
+            kind: 'flow',
+            name,
+            title,
+            operation,
+            field: { name: field, sent },
+            said,
+          },
+          (where) => onDone({ of: '', screen: '', ...where }),
+        )
+      }
     >
       <p className="ed-about">
         It begins with a form, a call of its own and a page that says that it is done, at an address of its
@@ -103,10 +105,11 @@ export const Rename = ({ form, where, outline, onDone }: MakeProps) => {
     <Wish
       title={`Rename ${wish.from}`}
       {...asking}
-      onWish={async () => {
-        const place = await make({ kind: 'rename', ...wish, to });
-        if (place !== undefined) onDone(wish.of === 'operation' ? { call: to } : place);
-      }}
+      onWish={() =>
+        make({ kind: 'rename', ...wish, to }, (place) =>
+          onDone(wish.of === 'operation' ? { call: to } : place),
+        )
+      }
     >
       <TextRow label="New name" value={to} onChange={(next) => type({ to: next })} />
       <p className="ed-about">Every file that names it is changed along.</p>
@@ -133,10 +136,7 @@ export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
     <Wish
       title={`Remove the ${what} ${name}`}
       {...asking}
-      onWish={async () => {
-        const place = await make({ kind: 'remove', flow, what, name });
-        if (place !== undefined) onDone(place);
-      }}
+      onWish={() => make({ kind: 'remove', flow, what, name })}
     >
       <p className="ed-about" role="status">
         {error?.message ?? leadingWords(leading)} It can be undone, as everything here.

@@ -61,10 +61,7 @@ export const NewScreenPanel = ({ form, outline, onDone, ...props }: MakeProps) =
     <Wish
       title="New screen"
       {...asking}
-      onWish={async () => {
-        const place = await make({ kind: 'screen', flow: outline?.name ?? '', ...screen });
-        if (place !== undefined) onDone(place);
-      }}
+      onWish={() => make({ kind: 'screen', flow: outline?.name ?? '', ...screen })}
     >
       <ScreenRows {...{ outline, choices, screen }} onChange={type} />
       <p className="ed-about">It shows once a step shows it.</p>

@@ -27,16 +27,15 @@ export const Lead = ({ form, where, outline, onDone, ...props }: MakeProps) => {
     <Wish
       title={`Lead an outcome of ${step} elsewhere`}
       {...asking}
-      onWish={async () => {
-        const place = await make({
+      onWish={() =>
+        make({
           kind: 'lead',
           flow,
           step,
           outcome,
           to: ownValue(to, way) ?? { step: name },
-        });
-        if (place !== undefined) onDone(place);
-      }}
+        })
+      }
     >
       <ChoiceRow
         label="When it comes to"
@@ -104,17 +103,17 @@ export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) =
     <Wish
       title="New step"
       {...asking}
-      onWish={async () => {
-        const place = await make({
-          kind: 'step',
-          flow: outline?.name ?? '',
-          name,
-          does: does as StepDoes, // One of the kinds below.
-          ...(found !== undefined && { lead }),
-          ...(target !== '' && { then: target }),
-        });
-        if (place !== undefined) onDone({ screen: '', ...place });
-      }}
+      onWish={() =>
+        make(
+          {
+            ...{ kind: 'step', flow: outline?.name ?? '', name },
+            does: does as StepDoes, // One of the kinds below.
+            ...(found !== undefined && { lead }),
+            ...(target !== '' && { then: target }),
+          },
+          (place) => onDone({ screen: '', ...place }),
+        )
+      }
     >
       <ChoiceRow
         label="It stands between"

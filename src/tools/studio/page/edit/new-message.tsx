@@ -14,15 +14,13 @@ export const NewMessage = ({
   readonly languages: readonly string[];
   readonly onDone: (name?: string) => void;
 }) => {
-  const { typed, type, make, asking } = useMakeForm(form, begun, onDone);
+  const { typed, type, make, asking } = useMakeForm(form, begun, () => onDone());
   const { name, words } = typed;
   return (
     <Wish
       title="New message"
       {...asking}
-      onWish={async () => {
-        if ((await make({ kind: 'message', flow, name, words })) !== undefined) onDone(name);
-      }}
+      onWish={() => make({ kind: 'message', flow, name, words }, () => onDone(name))}
     >
       <TextRow
         label="Name"

@@ -5,6 +5,7 @@ import type { Documents } from '../../../grammar/schema.ts';
 import type { FlowOutline } from '../../edit/outline.ts';
 import type { Checked } from '../../tasks.ts';
 import { Choice, Ways } from '../controls.tsx';
+import { QueryError } from '../query-state.tsx';
 import type { PartProps } from '../studio.tsx';
 import { useTask } from '../use-task.ts';
 import type { Chosen } from './piece-at.ts';
@@ -125,7 +126,7 @@ const makes: Readonly<Record<Chosen['what'], readonly (readonly [make: string, w
 
 // What is inherited is changed for all that inherit it, or copied and changed here.
 const Acts = ({ chosen, outline, go }: Pick<PieceProps, 'chosen' | 'outline' | 'go'>) => {
-  const { make, fault } = useMake();
+  const { mutate: make, error } = useMake();
   const { what, name, owner, screen } = chosen;
   return (
     <>
@@ -135,11 +136,13 @@ const Acts = ({ chosen, outline, go }: Pick<PieceProps, 'chosen' | 'outline' | '
           <Button
             variant="secondary"
             onClick={() =>
-              void make({
-                kind: 'own',
-                flow: outline.name,
-                what: what === 'screen' ? 'screen' : 'step',
-                name,
+              make({
+                input: {
+                  kind: 'own',
+                  flow: outline.name,
+                  what: what === 'screen' ? 'screen' : 'step',
+                  name,
+                },
               })
             }
           >
@@ -147,7 +150,7 @@ const Acts = ({ chosen, outline, go }: Pick<PieceProps, 'chosen' | 'outline' | '
           </Button>
         </Notice>
       )}
-      {fault !== '' && <Notice tone="error">{fault}</Notice>}
+      <QueryError error={error} />
       <div className="ed-acts">
         {screen !== undefined && (
           <button type="button" onClick={() => go({ step: '', screen, tab: '' })}>

@@ -1,35 +1,28 @@
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { ownValue } from '../../../../engine/index.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
-import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
 import type { Option } from '../../edit/option.ts';
 import { languageName } from '../language-name.ts';
+import { QueryError } from '../query-state.tsx';
 import { selectSuggested } from '../suggested.ts';
 
 /** A few questions, after which something is made. What is still to be answered is told at its place, what else is wrong below; nothing that was typed is lost by it. */
 export const Wish = ({
   title,
-  fault,
+  error,
+  isBusy,
   onWish,
   onCancel,
   children,
 }: {
   readonly title: string;
-  readonly fault: string;
-  readonly onWish: () => Promise<unknown>;
+  readonly error: Error | null;
+  readonly isBusy: boolean;
+  readonly onWish: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }) => {
-  const [isBusy, setBusy] = useState(false);
   const questions = useRef<HTMLElement>(null);
   // Whoever has asked for it answers at once.
   useEffect(() => {
@@ -39,9 +32,7 @@ export const Wish = ({
   const press = (): void => {
     // It may stand within a form: it cannot be one itself.
     const open = questions.current?.querySelector<HTMLInputElement>(':is(input, select, textarea):invalid');
-    if (open?.reportValidity() === false || isBusy) return;
-    setBusy(true);
-    void onWish().finally(() => setBusy(false));
+    if (open?.reportValidity() !== false && !isBusy) onWish();
   };
   // As in any form: a line is done with Enter.
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -54,7 +45,7 @@ export const Wish = ({
     <section className="ed-wish" aria-label={title} ref={questions} tabIndex={-1} onKeyDown={onKeyDown}>
       <h3>{title}</h3>
       {children}
-      {fault !== '' && <Notice tone="error">{fault}</Notice>}
+      <QueryError error={error} />
       <div className="st-acts">
         <Button busy={isBusy} onClick={press}>
           {/^(Rename|Remove)\b/.exec(title)?.[0] ?? 'Make it'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { PieceText, SaidText } from '../../edit/texts.ts';
 import { languageName } from '../language-name.ts';
+import { QueryError } from '../query-state.tsx';
 import { joinAs } from '../typed-run.ts';
 import { Typed } from './typed.tsx';
 import { useMake } from './use-make.ts';
@@ -19,17 +19,17 @@ export const WordsPanel = ({
   readonly brand: string | undefined;
   readonly brandName: string;
 }) => {
-  const { make, fault } = useMake();
+  const { mutate: make, error } = useMake();
   const say = ({ key, language }: SaidText, owner: string, said: string | null): void => {
     const text = said === '' ? null : said;
-    void make(
-      { kind: 'say', flow: owner, key, language, text, ...(brand !== undefined && { brand }) },
-      joinAs(`words ${owner} ${key} ${language} ${brand ?? ''}`),
-    );
+    make({
+      input: { kind: 'say', flow: owner, key, language, text, ...(brand !== undefined && { brand }) },
+      ...joinAs(`words ${owner} ${key} ${language} ${brand ?? ''}`),
+    });
   };
   return (
     <section aria-label="Words" className="ed-words">
-      {fault !== '' && <Notice tone="error">{fault}</Notice>}
+      <QueryError error={error} />
       {texts.length === 0 && <p className="st-hint">There are no words here.</p>}
       {texts.map((text) => (
         <article key={text.key} className="ed-text" aria-label={text.key}>
