@@ -9,14 +9,15 @@ type ToolsProps = { readonly tools: JourneyTools };
 
 /** Which journeys go as they say with the change, which do not, and what is seen there instead. */
 export const ReviewJourneys = ({ tools, passing }: ToolsProps & { readonly passing: Found }) => {
-  const { total, fresh, old, isBusy, fault, refusal, playAll } = tools;
+  const { total, fresh, old, isBusy, error, refusal, playAll } = tools;
   const left = total - fresh.length - old.length;
-  if (total === 0 && !passing.isBusy && passing.fault === undefined) return null;
+  if (total === 0 && !passing.isBusy && passing.error === null) return null;
   return (
     <section className="st-panel" aria-label="Journeys" aria-busy={isBusy} id={journeysId} tabIndex={-1}>
       <h3>Journeys, played with the change</h3>
       <p className={toneOf(tools)} role="status">
-        {passing.fault ?? fault ?? (passing.isBusy ? findingWords(passing.left) : playedWords(tools))}
+        {(passing.error ?? error)?.message ??
+          (passing.isBusy ? findingWords(passing.left) : playedWords(tools))}
       </p>
       {left > 0 && !isBusy && (
         <Button variant="secondary" onClick={playAll}>
@@ -39,8 +40,8 @@ export const ReviewJourneys = ({ tools, passing }: ToolsProps & { readonly passi
 /** Where journeys stand on the page. */
 export const journeysId = 'st-journeys';
 
-const toneOf = ({ total, fresh, fault }: JourneyTools): string => {
-  if (fault !== undefined || fresh.some(({ passed }) => !passed)) return 'st-bad';
+const toneOf = ({ total, fresh, error }: JourneyTools): string => {
+  if (error !== null || fresh.some(({ passed }) => !passed)) return 'st-bad';
   return fresh.length === total ? 'st-good' : 'st-soft';
 };
 
@@ -85,7 +86,7 @@ const Together = ({ tools }: ToolsProps) => {
         </Button>
       )}
       {ready.length > 0 && (
-        <Button variant="secondary" busy={isUpdating} onClick={() => void update(ready)}>
+        <Button variant="secondary" busy={isUpdating} onClick={() => update(ready)}>
           Update all {ready.length}
         </Button>
       )}

@@ -36,7 +36,7 @@ const batchesOf = (screens: readonly Candidate[]): readonly (readonly Candidate[
 
 /** The screens that look otherwise, before and after. */
 export const ReviewPictures = ({
-  queue: { done, count, isBusy, fault },
+  queue: { done, count, isBusy, error },
   look,
 }: {
   readonly queue: Queue<readonly Compared[]>;
@@ -47,7 +47,7 @@ export const ReviewPictures = ({
     <section className="st-panel" aria-label="Screens before and after" aria-busy={isBusy}>
       <h3>Screens before and after</h3>
       <p className="st-soft" role="status">
-        {fault ??
+        {error?.message ??
           (isBusy ? `Looking through screens: ${Math.round((100 * done.length) / count)} %` : saidOf(found))}
       </p>
       {found.map((each) => (

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownValue } from '../../../engine/index.ts';
 import type { JourneyName } from '../../diff/touched.ts';
@@ -12,14 +13,14 @@ export type Proposal = RenewedJourney | { readonly fault: string } | 'asked';
 
 /** How journeys go with what is not saved yet. */
 export type JourneyTools = JourneysPlayed & {
-  readonly fault?: string;
+  readonly error: Error | null;
   readonly playAll: () => void;
   readonly proposalOf: (journey: PlayedJourney) => Proposal | undefined;
   /** Whether it is still being worked out what some of them would say. */
   readonly isProposing: boolean;
   readonly propose: (journeys: readonly PlayedJourney[]) => Promise<void>;
   /** Brings them up to date in one change. */
-  readonly update: (journeys: readonly PlayedJourney[]) => Promise<void>;
+  readonly update: (journeys: readonly PlayedJourney[]) => void;
   readonly isUpdating: boolean;
   readonly refusal: string;
 };
@@ -55,7 +56,6 @@ export const useJourneys = ({ journeys, from, isOld }: Wish): JourneyTools => {
   const past = journeys.flatMap((each) =>
     now.has(keyOf(each)) ? [] : (ownValue(before, keyOf(each)) ?? []),
   );
-  const fault = first.fault ?? second.fault;
   const isBusy = isOld || first.isBusy || second.isBusy;
   const proposals = useProposals(isBusy ? none : results.filter(({ passed }) => !passed));
   return {
@@ -64,7 +64,7 @@ export const useJourneys = ({ journeys, from, isOld }: Wish): JourneyTools => {
     old: isOld ? [...results, ...past] : past,
     isBusy,
     waiting: left.length - second.done.length,
-    ...(fault !== undefined && { fault }),
+    error: first.error ?? second.error,
     playAll: () => setAll(true),
     ...proposals,
   };
@@ -79,8 +79,6 @@ const none: readonly never[] = [];
 const useProposals = (failed: readonly PlayedJourney[]) => {
   const { change } = useDraft();
   const [proposals, setProposals] = useState<Readonly<Record<string, Proposal>>>({});
-  const [isUpdating, setUpdating] = useState(false);
-  const [refusal, setRefusal] = useState('');
   const note = (journey: PlayedJourney, proposal: Proposal): void =>
     setProposals((all) => ({ ...all, [wentOf(journey)]: proposal }));
   const propose = async (journeys: readonly PlayedJourney[]): Promise<void> => {
@@ -97,31 +95,29 @@ const useProposals = (failed: readonly PlayedJourney[]) => {
     if (next !== undefined) void propose([next]);
   }, [next && wentOf(next)]);
   // What is made from an older text than there is by now is made anew, once.
-  const takeOver = async (journeys: readonly JourneyName[], tries = 2): Promise<string> => {
+  const takeOver = async (journeys: readonly JourneyName[], tries = 2): Promise<void> => {
     const { edits, count } = await ask('renewJourneys', { journeys });
-    if (count === 0) return 'Nothing was updated: none of it can be brought up to date by itself any more.';
+    if (count === 0) throw new Error('none of it can be brought up to date by itself any more.');
     const [only] = journeys;
     const title =
       journeys.length === 1 && only !== undefined
         ? `Update the journey “${only.name}” of ${only.flow}`
         : `Update ${count} journeys`;
-    if (await change({ title, edits })) return '';
-    return tries > 1
-      ? takeOver(journeys, tries - 1)
-      : 'Nothing was updated: the files were changed meanwhile. Press it once more.';
+    if (await change({ title, edits })) return;
+    if (tries === 1) throw new Error('the files were changed meanwhile. Press it once more.');
+    await takeOver(journeys, tries - 1);
   };
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (journeys: readonly PlayedJourney[]) =>
+      takeOver(journeys.map(({ flow, name }) => ({ flow, name }))),
+  });
   return {
-    isUpdating,
+    isUpdating: isPending,
     isProposing: next !== undefined || failed.some((each) => ownValue(proposals, wentOf(each)) === 'asked'),
-    refusal,
+    refusal: error === null ? '' : `Nothing was updated: ${error.message}`,
     proposalOf: (journey: PlayedJourney) => ownValue(proposals, wentOf(journey)),
     propose,
-    update: async (journeys: readonly PlayedJourney[]): Promise<void> => {
-      setUpdating(true);
-      const names = journeys.map(({ flow, name }) => ({ flow, name }));
-      setRefusal(await takeOver(names).catch((error: Error) => `Nothing was updated: ${error.message}`));
-      setUpdating(false);
-    },
+    update: mutate,
   };
 };
 

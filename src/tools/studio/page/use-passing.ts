@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { JourneyName } from '../../diff/touched.ts';
 import type { Since } from '../review/review.ts';
 import { ask } from './api.ts';
@@ -10,33 +11,24 @@ export type Found = {
   readonly from: string;
   readonly left: number;
   readonly isBusy: boolean;
-  readonly fault?: string;
+  readonly error: Error | null;
 };
-
-type Now = Omit<Found, 'isBusy'> & { readonly asked: string };
 
 /** Finds the journeys that pass what was changed, time and again until all were looked at; anew where `from` is another change. */
 export const usePassing = (wish: Since | undefined, from: string): Found => {
-  const [{ asked, ...found }, set] = useState<Now>({ journeys: [], from: '', asked: '', left: 0 });
+  const [left, setLeft] = useState(0);
   const key = `${JSON.stringify(wish)} ${from}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the wish.
-  useEffect(() => {
-    if (wish === undefined) return undefined;
-    const wanted = { current: true };
-    const look = async (): Promise<void> => {
-      const { journeys, left } = await ask('passing', wish);
-      if (!wanted.current) return;
-      if (left === 0) return set({ journeys, from: key, asked: key, left });
-      set(({ fault: _, ...before }) => ({ ...before, left }));
-      return look();
-    };
-    look().catch(
-      (error: Error) =>
-        wanted.current && set({ journeys: [], from: key, asked: key, left: 0, fault: error.message }),
-    );
-    return () => {
-      wanted.current = false;
-    };
-  }, [key]);
-  return { ...found, isBusy: wish !== undefined && asked !== key };
+  const look = async (input: Since, signal: AbortSignal): Promise<Pick<Found, 'journeys' | 'from'>> => {
+    const found = await ask('passing', input);
+    if (signal.aborted) return { journeys: [], from: key }; // Nobody reads it.
+    setLeft(found.left);
+    return found.left === 0 ? { journeys: found.journeys, from: key } : look(input, signal);
+  };
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['passing', key],
+    queryFn: wish === undefined ? skipToken : ({ signal }) => look(wish, signal),
+    placeholderData: keepPreviousData,
+  });
+  const found = data ?? { journeys: [], from: error === null ? '' : key };
+  return { ...found, left, isBusy: isFetching, error };
 };

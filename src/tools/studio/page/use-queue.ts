@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 /** What has come of a queue so far, how many there are in it, and whether it goes on. */
 export type Queue<Out> = {
   readonly done: readonly Out[];
   readonly count: number;
   readonly isBusy: boolean;
-  readonly fault?: string;
+  readonly error: Error | null;
 };
-
-type Begun<Out> = { readonly key: string; readonly done: readonly Out[]; readonly fault?: string };
 
 /** Does one after the other, and tells what has come of it on the way; it begins anew when `key` is another one. */
 export const useQueue = <In, Out>(
@@ -16,20 +15,18 @@ export const useQueue = <In, Out>(
   key: string,
   run: (item: In) => Promise<Out>,
 ): Queue<Out> => {
-  const [now, set] = useState<Begun<Out>>({ key, done: [] });
-  const { done, fault } = now.key === key ? now : { done: [], fault: undefined };
-  const next = items[done.length];
-  const isBusy = next !== undefined && fault === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is in the queue, and how many are done for the next one.
+  const { data, error, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['queue', key],
+    // Each page has what came of one item, in a list: a queue that has none is done.
+    queryFn: ({ pageParam }) => Promise.all(items.slice(pageParam, pageParam + 1).map(run)),
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) => pages.length,
+    enabled: items.length > 0,
+  });
+  const done = data?.pages.flat() ?? [];
+  const isBusy = done.length < items.length && error === null;
   useEffect(() => {
-    if (!isBusy) return undefined;
-    const wanted = { current: true };
-    run(next)
-      .then((out) => wanted.current && set({ key, done: [...done, out] }))
-      .catch((error: Error) => wanted.current && set({ key, done, fault: error.message }));
-    return () => {
-      wanted.current = false;
-    };
-  }, [key, done.length, isBusy]);
-  return { done, count: items.length, isBusy, ...(fault !== undefined && { fault }) };
+    if (isBusy && !isFetching) void fetchNextPage();
+  }, [isBusy, isFetching, fetchNextPage]);
+  return { done, count: items.length, isBusy, error };
 };

@@ -30,4 +30,4 @@ export const useTask = <T extends TaskName>(
 };
 
 // Queried once by each component.
-const steady: ReadonlySet<TaskName> = new Set(['schemas', 'cast', 'references', 'leadingTo']);
+const steady: ReadonlySet<TaskName> = new Set(['schemas', 'cast', 'references', 'leadingTo', 'about']);

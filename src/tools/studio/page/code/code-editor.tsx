@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../../ui/kit/spinner.tsx';
-import type { Checked } from '../../tasks.ts';
+import type { Checked, TextPlace } from '../../tasks.ts';
 import type { About } from '../../text/about.ts';
-import { ask } from '../api.ts';
+import { useTask } from '../use-task.ts';
 import { faultsIn, offsetIn } from './sources.ts';
 import { type TypingTools, useTyping } from './use-typing.ts';
 import { goTo, openView, showFaults, showText } from './view.ts';
@@ -105,19 +105,15 @@ const Parted = ({ settle }: Pick<TypingTools, 'settle'>) => (
 
 // Told where the cursor is, too: what is pointed at with a mouse alone is for nobody without one.
 const useAbout = (file: string): readonly [About | undefined, (text: string, offset: number) => void] => {
-  const [about, tell] = useState<About>();
+  const [place, setPlace] = useState<TextPlace>();
+  const { data } = useTask('about', place);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   const move = (text: string, offset: number): void => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      ask('about', { file, text, offset }).then(
-        (told) => tell('words' in told ? told : undefined),
-        () => tell(undefined),
-      );
-    }, moment);
+    timer.current = window.setTimeout(() => setPlace({ file, text, offset }), moment);
   };
-  return [about, move];
+  return [data !== undefined && 'words' in data ? data : undefined, move];
 };
 
 // Milliseconds after the last step of the cursor.
