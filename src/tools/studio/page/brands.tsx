@@ -4,7 +4,7 @@ import { BrandForm } from './brand-form.tsx';
 import { BrandList } from './brand-list.tsx';
 import { BrandShots } from './brand-shots.tsx';
 import { NewBrand } from './new-brand.tsx';
-import { QueryError, QuerySpinner } from './query-state.tsx';
+import { QueryState } from './query-state.tsx';
 import type { PartProps } from './studio.tsx';
 import { useTask } from './use-task.ts';
 
@@ -59,8 +59,7 @@ const Desk = ({
   return (
     <>
       <section className="st-kit" aria-label={`Brand ${brand.name}`}>
-        <QueryError error={query.error} />
-        <QuerySpinner query={query} label="The brand is being read" />
+        <QueryState query={query} label="The brand is being read" />
         {sheet !== undefined && <BrandForm {...{ brand, sheet, where, go }} found={own} />}
       </section>
       <BrandShots {...{ brand, where, go }} shots={sheet?.shots ?? []} faults={own.length} />

@@ -7,7 +7,7 @@ import type { MapWish } from '../tasks.ts';
 import { FlowCanvas } from './canvas.tsx';
 import { Choice } from './controls.tsx';
 import { aboutId, MapInspector } from './map-inspector.tsx';
-import { QueryError, QuerySpinner } from './query-state.tsx';
+import { QueryError, QueryState } from './query-state.tsx';
 import type { PartProps, Sought } from './studio.tsx';
 import { Taking } from './taking.tsx';
 import { UnreadFiles } from './unread-files.tsx';
@@ -45,7 +45,7 @@ export const MapPart = ({ overview, where, go, sought: found }: PartProps & Soug
         <QueryError error={error} />
         {where.find !== undefined && <Seeking words={where.find} lit={found && lit} go={go} />}
         {answer !== undefined && <UnreadFiles unread={answer.unread} go={go} />}
-        <QuerySpinner query={map} label="The map is being laid out" />
+        {map.error === null && <QueryState query={map} label="The map is being laid out" />}
         {answer !== undefined && (
           <FlowCanvas
             // Another flow is looked at from its beginning, once it is there.

@@ -7,7 +7,7 @@ import { useFindings } from './examiner.tsx';
 import { Inspector } from './inspector.tsx';
 import { languageName } from './language-name.ts';
 import type { Where } from './place.ts';
-import { QueryError, QuerySpinner } from './query-state.tsx';
+import { QueryError, QueryState } from './query-state.tsx';
 import { ScreenList } from './screen-list.tsx';
 import type { PartProps } from './studio.tsx';
 import { Unshown } from './unshown.tsx';
@@ -40,9 +40,8 @@ export const Preview = ({ overview, where, go }: PartProps) => {
         {place === undefined && missing === undefined && (
           <p className="st-hint">Choose a screen on the left.</p>
         )}
-        <QueryError error={first.error} />
+        {place !== undefined && <QueryState query={first} label="The states are being drawn" />}
         <QueryError error={second.error} />
-        {place !== undefined && <QuerySpinner query={first} label="The states are being drawn" />}
         {place !== undefined && (
           <Wall
             pairs={shown}

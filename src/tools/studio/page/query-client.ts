@@ -12,6 +12,6 @@ export const queryClient = new QueryClient({
       // Forms discard what was typed once another answer arrives, also one with the same content.
       structuralSharing: false,
     },
-    mutations: { networkMode: 'always' },
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

@@ -3,14 +3,14 @@ import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { TaskQuery } from './use-task.ts';
 
 /** Why a query or a mutation failed. */
-export const QueryError = ({ error }: { readonly error: Error | null }) =>
+export const QueryError = ({ error }: Pick<TaskQuery<unknown>, 'error'>) =>
   error === null ? null : <Notice tone="error">{error.message}</Notice>;
 
-/** That the first answer to a query is pending. */
-export const QuerySpinner = ({
-  query: { data, error },
-  label,
-}: {
+type QueryStateProps = {
   readonly query: Pick<TaskQuery<unknown>, 'data' | 'error'>;
   readonly label: string;
-}) => (data === undefined && error === null ? <Spinner large label={label} /> : null);
+};
+
+/** Why a query failed, or that its first answer is pending. */
+export const QueryState = ({ query: { data, error }, label }: QueryStateProps) =>
+  data === undefined && error === null ? <Spinner large label={label} /> : <QueryError error={error} />;

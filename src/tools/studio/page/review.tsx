@@ -4,7 +4,7 @@ import { doubtsIn } from '../review/journey-words.ts';
 import type { CompareLook, Review as ReviewModel } from '../review/review.ts';
 import type { Overview } from '../tasks.ts';
 import { Choice, Ways } from './controls.tsx';
-import { QueryError, QuerySpinner } from './query-state.tsx';
+import { QueryState } from './query-state.tsx';
 import { ReviewCharts } from './review-charts.tsx';
 import { ReviewClashes } from './review-clashes.tsx';
 import { ReviewJourneys } from './review-journeys.tsx';
@@ -58,8 +58,7 @@ export const Review = ({ overview, where, go }: PartProps) => {
           <SaveWaiting saving={saving} left={passing.left} />
           <SaveDoubts saving={saving} />
           <ReviewSaving answer={saving.answer} count={saving.count} go={go} />
-          <QueryError error={error} />
-          {!isEmpty && <QuerySpinner query={{ data, error }} label="Before and after are being read" />}
+          {!isEmpty && <QueryState query={{ data, error }} label="Before and after are being read" />}
           {review !== undefined && (
             <>
               <ReviewSentences changes={review.changes} go={go} />

@@ -12,7 +12,7 @@ import { MapPart } from './map.tsx';
 import { type Go, useWayBack, useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
 import { queryClient } from './query-client.ts';
-import { QueryError, QuerySpinner } from './query-state.tsx';
+import { QueryState } from './query-state.tsx';
 import { loaded, type Reach, useReach } from './reach.ts';
 import { Search } from './search.tsx';
 import { DraftProvider, useDraft } from './use-draft.tsx';
@@ -98,8 +98,7 @@ const Parts = () => {
           </Notice>
         )}
         <Guarded key={chosen}>
-          <QueryError error={overview.error} />
-          <QuerySpinner query={overview} label="The declarations are being read" />
+          <QueryState query={overview} label="The declarations are being read" />
           <Suspense fallback={<Spinner large label="This part is being loaded" />}>
             {overview.data !== undefined && <Part {...{ where, go, sought }} overview={overview.data} />}
           </Suspense>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QueryError, QuerySpinner } from './query-state.tsx';
+import { QueryState } from './query-state.tsx';
 import type { PartProps } from './studio.tsx';
 import { useFound } from './use-found.ts';
 import { useTask } from './use-task.ts';
@@ -31,13 +31,7 @@ export const WordsPart = ({ overview, where, go }: PartProps) => {
   const [opened, open] = useState<'' | 'import' | 'language'>('');
   const edits = useWordEdits(table.data, looked.language);
   const left = table.data === undefined ? [] : leftOf(table.data, looked, find, written);
-  if (table.data === undefined)
-    return (
-      <>
-        <QueryError error={table.error} />
-        <QuerySpinner query={table} label="The words are being read" />
-      </>
-    );
+  if (table.data === undefined) return <QueryState query={table} label="The words are being read" />;
   const line = left.find((each) => nameOf(each) === chosen);
   return (
     <div className="st-words">

@@ -74,16 +74,7 @@ export const RemoveField = ({ form, onDone, ...props }: MakeProps) => {
       {...asking}
       onWish={() => {
         const screen = where.screen ?? '';
-        make(
-          {
-            kind: 'remove',
-            what: 'field',
-            flow: outline?.name ?? '',
-            screen,
-            name,
-          },
-          () => onDone(),
-        );
+        make({ kind: 'remove', what: 'field', flow: outline?.name ?? '', screen, name }, () => onDone());
       }}
     >
       <FieldRow {...props} value={name} onChange={(next) => type({ name: next })} />

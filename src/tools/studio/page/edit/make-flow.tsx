@@ -20,16 +20,8 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
       title="New flow"
       {...asking}
       onWish={() =>
-        make(
-          {
-            kind: 'flow',
-            name,
-            title,
-            operation,
-            field: { name: field, sent },
-            said,
-          },
-          (where) => onDone({ of: '', screen: '', ...where }),
+        make({ kind: 'flow', name, title, operation, field: { name: field, sent }, said }, (where) =>
+          onDone({ of: '', screen: '', ...where }),
         )
       }
     >

@@ -27,15 +27,7 @@ export const Lead = ({ form, where, outline, onDone, ...props }: MakeProps) => {
     <Wish
       title={`Lead an outcome of ${step} elsewhere`}
       {...asking}
-      onWish={() =>
-        make({
-          kind: 'lead',
-          flow,
-          step,
-          outcome,
-          to: ownValue(to, way) ?? { step: name },
-        })
-      }
+      onWish={() => make({ kind: 'lead', flow, step, outcome, to: ownValue(to, way) ?? { step: name } })}
     >
       <ChoiceRow
         label="When it comes to"

@@ -137,12 +137,7 @@ const Acts = ({ chosen, outline, go }: Pick<PieceProps, 'chosen' | 'outline' | '
             variant="secondary"
             onClick={() =>
               make({
-                input: {
-                  kind: 'own',
-                  flow: outline.name,
-                  what: what === 'screen' ? 'screen' : 'step',
-                  name,
-                },
+                input: { kind: 'own', flow: outline.name, what: what === 'screen' ? 'screen' : 'step', name },
               })
             }
           >
