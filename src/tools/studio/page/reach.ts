@@ -18,7 +18,7 @@ const metaIn = (page: string, name: string): string | undefined =>
 const own = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-type Now = {
+type Connection = {
   token: string;
   reach: Reach;
   /** Fulfilled once a server that was away is back; none where it is there. */
@@ -27,11 +27,11 @@ type Now = {
   last: Promise<unknown> | undefined;
   /** How much was told and is not answered yet. */
   untold: number;
-  /** Whether the server has another page by now. */
+  /** Whether the server has another page by connection. */
   isOld: boolean;
 };
 
-const now: Now = {
+const connection: Connection = {
   token: own('studio-token'),
   reach: 'here',
   back: undefined,
@@ -43,7 +43,7 @@ const now: Now = {
 const listeners = new Set<() => void>();
 
 const tell = (reach: Reach): void => {
-  now.reach = reach;
+  connection.reach = reach;
   for (const listener of listeners) listener();
 };
 
@@ -53,40 +53,40 @@ const listen = (listener: () => void): (() => void) => {
 };
 
 /** Whether the server answers, as it was found last. */
-export const useReach = (): Reach => useSyncExternalStore(listen, () => now.reach);
+export const useReach = (): Reach => useSyncExternalStore(listen, () => connection.reach);
 
 /** By what the server knows its page. */
-export const tokenNow = (): string => now.token;
+export const tokenNow = (): string => connection.token;
 
 /** Has something asked: while the server is away it waits until that is back. Rejects where that answers nothing of it, however often it is asked. */
 export const asked = async (send: Send, left = 3): Promise<Answer> => {
-  if (now.back === undefined) {
+  if (connection.back === undefined) {
     const answer = await sent(send);
     if (answer !== undefined) return answer;
     if (left === 0) throw new Error(silence);
   }
-  await now.back;
+  await connection.back;
   return asked(send, left - 1);
 };
 
 /** Has something done that must not be done twice, nor later than somebody has wanted it. Rejects at once where the server is away. */
 export const done = async (send: Send): Promise<Answer> => {
-  const answer = now.back === undefined ? await sent(send) : undefined;
+  const answer = connection.back === undefined ? await sent(send) : undefined;
   if (answer === undefined) throw new Error(silence);
   return answer;
 };
 
 /** Tells what somebody has typed: what is told while the server is away is told in that order once it is back. */
 export const told = async (send: Send): Promise<Answer> => {
-  const before = now.last ?? now.back;
+  const before = connection.last ?? connection.back;
   // At once, where it can be: the page may be gone in a moment.
   const answer = before === undefined ? asked(send) : before.then(() => asked(send));
   const end = answer.catch(() => undefined);
-  if (before !== undefined) now.last = end;
-  now.untold += 1;
+  if (before !== undefined) connection.last = end;
+  connection.untold += 1;
   await end;
-  now.untold -= 1;
-  if (now.last === end) now.last = undefined;
+  connection.untold -= 1;
+  if (connection.last === end) connection.last = undefined;
   renew();
   return answer;
 };
@@ -97,7 +97,7 @@ export const loaded = async <T>(load: () => Promise<T>): Promise<T> => {
     return await load();
   } catch {
     miss();
-    await now.back;
+    await connection.back;
     return load();
   }
 };
@@ -112,8 +112,8 @@ const sent = async (send: Send): Promise<Answer | undefined> => {
 };
 
 const miss = (): void => {
-  if (now.back !== undefined) return;
-  now.back = look();
+  if (connection.back !== undefined) return;
+  connection.back = look();
   window.addEventListener('beforeunload', warn);
 };
 
@@ -126,9 +126,9 @@ const look = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, patience));
     return look();
   }
-  now.token = metaIn(page, 'studio-token') ?? '';
-  now.isOld = metaIn(page, 'studio-code') !== own('studio-code');
-  now.back = undefined;
+  connection.token = metaIn(page, 'studio-token') ?? '';
+  connection.isOld = metaIn(page, 'studio-code') !== own('studio-code');
+  connection.back = undefined;
   window.removeEventListener('beforeunload', warn);
   tell('here');
   setTimeout(renew);
@@ -146,9 +146,9 @@ const pageNow = (): Promise<string | undefined> =>
 
 // A page of other code is asked for anew once nothing is lost by it.
 const renew = (): void => {
-  if (now.isOld && now.untold === 0 && now.back === undefined) location.reload();
+  if (connection.isOld && connection.untold === 0 && connection.back === undefined) location.reload();
 };
 
 const warn = (event: Event): void => {
-  if (now.untold > 0) event.preventDefault();
+  if (connection.untold > 0) event.preventDefault();
 };

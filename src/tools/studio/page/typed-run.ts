@@ -2,9 +2,9 @@ import { type Run, withLetter } from '../model/run.ts';
 
 /** The name under which a change joins the one before, for what is typed without a longer pause: none for what is chosen or pressed. */
 export const joinAs = (name: string): { readonly join?: string } =>
-  held.run === undefined ? {} : { join: `${name} ${held.run.began}` };
+  typing.run === undefined ? {} : { join: `${name} ${typing.run.began}` };
 
-const held: { run?: Run | undefined } = {};
+const typing: { run?: Run | undefined } = {};
 
 const texts = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
 
@@ -12,7 +12,7 @@ const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(texts));
 
 const listen = ({ target }: Event): void => {
-  held.run = isText(target) ? withLetter(held.run, Date.now()) : undefined;
+  typing.run = isText(target) ? withLetter(typing.run, Date.now()) : undefined;
 };
 
 // Before whoever changes something by them. An editor of code takes some keys itself, and no input comes of them. What is
@@ -21,14 +21,14 @@ document.addEventListener('input', listen, true);
 document.addEventListener(
   'keydown',
   ({ target }) => {
-    if (isText(target)) held.run = withLetter(held.run, Date.now());
+    if (isText(target)) typing.run = withLetter(typing.run, Date.now());
   },
   true,
 );
 document.addEventListener(
   'click',
   () => {
-    held.run = undefined;
+    typing.run = undefined;
   },
   true,
 );
