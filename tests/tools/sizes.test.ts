@@ -74,5 +74,5 @@ it('builtSizes finds the parts of the last build, and nothing if one is missing'
 });
 
 it('the budgets of scripts that hold nothing of an owner do not change by accident', () => {
-  expect(budgets).toMatchObject({ early: 1_650, journey: 169_900, flow: 8_000 });
+  expect(budgets).toMatchObject({ early: 1_650, journey: 180_000, flow: 8_000 });
 });
