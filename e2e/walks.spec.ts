@@ -148,15 +148,19 @@ for (const { journey, kinds } of walks) {
         await open();
         await expect.poll(async () => sightOf(await stage.look())).toEqual(expected);
         await quiet(page, stage);
-        const { actions } = await stage.look();
-        return { actions, values: await valuesOn(page), made: awaited((await calls()).slice(before)) };
+        // The page may still render what has arrived.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
+        return async () => {
+          const { actions } = await stage.look();
+          return { actions, values: await valuesOn(page), made: awaited((await calls()).slice(before)) };
+        };
       };
       const sight = sightOf(await stage.look());
-      const reloaded = await seen(() => page.reload());
+      const reloaded = await (await seen(() => page.reload()))();
       if (isLasting(project, sight.path)) return expect(expected).toEqual(sight);
       const address = page.url();
       await page.goto('about:blank');
-      expect(await seen(() => page.goto(address))).toEqual(reloaded);
+      await expect.poll(await seen(() => page.goto(address))).toEqual(reloaded);
     };
     expect(await fromEach(browser, visitor.site, isShown, reload)).toEqual([]);
   });
