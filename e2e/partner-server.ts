@@ -27,13 +27,13 @@ export const openPartner = async (site: string, asking: Client): Promise<Partner
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pages: Readonly<Record<string, (response: ServerResponse, url: URL) => Promise<void>>> = {
     '/link': async (response) => {
-      const asked = await ask(configuration, {
+      const authorization = await ask(configuration, {
         page: asking.page,
         redirectUri: `${origin()}${asking.back}`,
         isNonceKept: true,
       });
-      redeem = asked.redeem;
-      response.writeHead(303, { location: asked.address }).end();
+      redeem = authorization.redeem;
+      response.writeHead(303, { location: authorization.address }).end();
     },
     '/stay': async (response) => {
       const query = new URLSearchParams({

@@ -60,7 +60,7 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
   };
 };
 
-// Whoever edits declarations makes their catalogue again and again, and compiling is most of the work.
+// The workbench creates a catalogue after each edit, and compiling is most of the work.
 const remembered = <From, Made>(
   most: number,
   textOf: (from: From) => string,

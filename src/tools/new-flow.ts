@@ -28,25 +28,25 @@ const createFlow = async (
   name: string,
   { title = titleOf(name), operation = false }: Options,
 ): Promise<number> => {
-  const wish: NewFlow = { name, title: title.trim(), operation };
+  const options: NewFlow = { name, title: title.trim(), operation };
   const tell = (...lines: readonly string[]): number => {
     write(`${lines.join('\n')}\n`);
     return 1;
   };
   const project = readProject(root);
   const around = aroundIn(project, personIn(root));
-  const objections = objectionsTo(wish, project);
+  const objections = objectionsTo(options, project);
   if (objections.length > 0) return tell(...objections, nothing);
   if (around === undefined)
     return tell('There is no flow yet that others extend: write flows/common first.', nothing);
-  const made = Object.entries(folderOf(wish, project, around));
+  const made = Object.entries(folderOf(options, project, around));
   const files = Object.fromEntries(made.map(([path, text]) => [path, formatted(path, text)]));
   const faults = newFaults(project, files);
   if (faults.length > 0) return tell(...faults.map(lineOf), nothing);
   for (const [path, text] of Object.entries(files)) save(join(root, path), text);
-  const chart = `docs/pictures/${wish.name}.svg`;
-  save(join(root, chart), await chartFile(readProject(root), wish.name));
-  write(`${nextSteps(wish, around, [...Object.keys(files), chart])}\n`);
+  const chart = `docs/pictures/${options.name}.svg`;
+  save(join(root, chart), await chartFile(readProject(root), options.name));
+  write(`${nextSteps(options, around, [...Object.keys(files), chart])}\n`);
   return 0;
 };
 
@@ -70,8 +70,8 @@ const save = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-const nextSteps = (wish: NewFlow, { languages, person }: Around, files: readonly string[]): string => {
-  const { name, operation } = wish;
+const nextSteps = (options: NewFlow, { languages, person }: Around, files: readonly string[]): string => {
+  const { name, operation } = options;
   const borrowed = languages.filter((language) => !speaks(language));
   const english = borrowed.length === 0 ? '' : `; in ${borrowed.join(', ')} all of them are still English`;
   const table =

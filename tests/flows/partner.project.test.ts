@@ -22,9 +22,9 @@ test('the server’s description is shown only for response code 500', () => {
   // The page that shows meanwhile goes on by the clock.
   const background = Object.entries(entered.state.machines.page?.background ?? {});
   const [clock] = background.find(([, { kind }]) => kind === 'after') ?? [];
-  const asked = send(scope, entered, { type: 'due', id: Number(clock) });
+  const due = send(scope, entered, { type: 'due', id: Number(clock) });
   const shown = (answer: Answer) => {
-    const opened = reply(scope, asked, answer).effects.find(({ type }) => type === 'navigate');
+    const opened = reply(scope, due, answer).effects.find(({ type }) => type === 'navigate');
     return opened?.type === 'navigate' ? opened.entry.detail : 'not opened';
   };
   expect(shown(coded('500'))).toBe('Their words');

@@ -21,7 +21,7 @@ export const rates = { slow: 4, slower: 8 } as const;
 /** One load of a page, in milliseconds since the navigation; layout shift has no unit. */
 export type Visit = Watched & { readonly ready: number; readonly request: number };
 
-/** What was measured of the sign-in page, by rate: loads of it and of the limit, in turns. */
+/** Measurements of the sign-in page by rate: its loads and those of the limit, in turns. */
 export type PageTimes = {
   readonly visits: Readonly<Record<keyof typeof rates, Readonly<Record<'ours' | 'limit', readonly Visit[]>>>>;
   /** From the answer to the next screen, which was fetched ahead; a median, at the rate `slow`. */

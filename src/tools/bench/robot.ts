@@ -3,7 +3,7 @@
 /** When what left as a request was typed, when it left, and when the page was first painted; milliseconds since the navigation. */
 export type Ready = { readonly typed: number; readonly request: number; readonly paint: number };
 
-/** What a page did while it loaded. `largest` is the time of its largest contentful paint, `blocking` the sum of what long tasks took beyond 50 ms each. */
+/** Measurements of one page load. `largest` is the time of the largest contentful paint, `blocking` the total blocking time: the time of long tasks beyond 50 ms each. In milliseconds. */
 export type Watched = {
   readonly paint: number;
   readonly largest: number;

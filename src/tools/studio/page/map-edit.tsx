@@ -40,7 +40,7 @@ export const MapEdit = (props: MapEditProps) => {
   const step = stepOf(box.id);
   const before = beforeIn(box);
   const isOwn = box.node?.inherited === undefined;
-  const asked = useTask('outline', isAdding ? { flow } : undefined);
+  const outline = useTask('outline', isAdding ? { flow } : undefined);
   const own = useTask('text', { path: `flows/${flow}/flow.json` }).data?.text;
   if (own === undefined || (lines.length === 0 && before === undefined)) return null;
   const leading = canvas.arrows.filter(({ to, from }) => to === box.id && from !== box.id);
@@ -88,12 +88,12 @@ export const MapEdit = (props: MapEditProps) => {
           before it can be removed.
         </p>
       )}
-      <QueryError error={asked.error} />
-      {isAdding && asked.data !== undefined && before !== undefined && (
+      <QueryError error={outline.error} />
+      {isAdding && outline.data !== undefined && before !== undefined && (
         <NewStep
           {...{ overview, go }}
           form={JSON.stringify(['step', flow, before])}
-          outline={asked.data}
+          outline={outline.data}
           where={{ flow, step: before }}
           onDone={(made) => {
             add(false);

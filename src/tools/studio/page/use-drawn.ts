@@ -15,7 +15,7 @@ type Drawing = readonly [
   editsFor: (spot: Spot) => readonly Edit[],
 ];
 
-/** What is changed by drawing on the map: where a line leads, and which is tried first. `error` says why it was not. */
+/** Changes made by drawing on the map: the target of a line, and the order of lines. `error` is the reason why the last change failed. */
 export const useDrawn = (): Pick<TaskQuery<never>, 'error'> &
   Required<Pick<CanvasProps, 'onLead' | 'onMove'>> => {
   const { change } = useDraft();
